@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     in: { type: "string" },
     /** The tests that judge. */
     by: { type: "string", multiple: true },
-    /** So long a change is tried at most, in milliseconds. */
+    /** So much of a core's time a change is tried at most, in milliseconds. */
     most: { type: "string", default: "1000" },
   },
 });

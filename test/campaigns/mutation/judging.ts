@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { type Reached, reachedSoFar, switches, withMutant } from "./switches.ts";
+import { cpuMs, type Reached, reachedSoFar, switches, withMutant } from "./switches.ts";
 
 /** What became of mutants, by their ids. */
 export type Judged = {
@@ -66,7 +66,7 @@ export async function judgeAll(mostMs: number): Promise<Judged> {
     }
     for (const on of open) {
       const { mutant } = on;
-      const from = performance.now();
+      const from = cpuMs();
       if (!(await passes(judge, on))) {
         // What a mutant leaves behind must not speak against the next; what breaks off within a search leaves where it was.
         if ((await passes(judge)) || (await passes(judge))) killed[mutant] = judge.name;
@@ -75,7 +75,7 @@ export async function judgeAll(mostMs: number): Promise<Judged> {
           break;
         }
       }
-      spent.set(mutant, (spent.get(mutant) ?? 0) + performance.now() - from);
+      spent.set(mutant, (spent.get(mutant) ?? 0) + cpuMs() - from);
     }
   }
   const reached = new Set<string>();

@@ -1,6 +1,6 @@
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from "vitest";
 import { judgeAll, storeJudged } from "./judging.ts";
-import { reachedSoFar, switches } from "./switches.ts";
+import { cpuMs, reachedSoFar, switches } from "./switches.ts";
 
 const given = (name: string): string => {
   const value = process.env[name];
@@ -21,13 +21,13 @@ export default class MutationRunner extends TestRunner {
     };
     const id = test.id;
     switches.currentTestId = id;
-    const from = performance.now();
+    const from = cpuMs();
     try {
       await run();
     } finally {
       switches.currentTestId = undefined;
     }
-    const took = performance.now() - from;
+    const took = cpuMs() - from;
     const found = switches.mutantCoverage?.perTest[id] ?? {};
     if (switches.mutantCoverage !== undefined) delete switches.mutantCoverage.perTest[id];
     const mutants = Uint32Array.from(Object.keys(found), Number);

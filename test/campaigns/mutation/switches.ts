@@ -104,6 +104,12 @@ class FreshWeakMap<K extends WeakKey, V> {
 
 shared.parleyFresh ??= { Map: FreshMap, WeakMap: FreshWeakMap };
 
+/** What this thread has worked so far: other work on the machine takes no time from a mutant. */
+export function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Runs something with a mutant on, or with none, and with nothing remembered. */
 export async function withMutant(
   on: { readonly mutant: string; readonly hitLimit: number } | undefined,
