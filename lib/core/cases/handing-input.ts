@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longestResourceText, parseResource, resourceText } from "../resources/resource-id.ts";
+import { longestResourceText, parseResource } from "../resources/resource-id.ts";
 
 const ResourceText = z.string().check(
   z.maxLength(longestResourceText),
@@ -8,7 +8,8 @@ const ResourceText = z.string().check(
 
 function isResource(text: string): boolean {
   try {
-    return resourceText(parseResource(text)) === text;
+    parseResource(text);
+    return true;
   } catch {
     return false;
   }

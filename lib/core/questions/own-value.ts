@@ -73,6 +73,8 @@ export function ownValue(question: OwnValueInput, value: Json | undefined): Json
 /** That a field is taken away is answered only where it is offered. */
 function partGiven(question: OwnValueInput, path: FieldPath, value: Json): Json | undefined {
   const part = partOf(question, value, path);
-  const isOffered = question.ask.options.some(({ value: one }) => partOf(question, one, path) === part);
-  return part === undefined || (part === null && isOffered) ? part : part && fitting(question, path, part);
+  if (part === undefined) return undefined;
+  if (part !== null) return fitting(question, path, part);
+  const isOffered = question.ask.options.some(({ value: one }) => partOf(question, one, path) === null);
+  return isOffered ? null : undefined;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "#core/arbitration/verdict.ts";
+import { Hidden } from "#core/fields/hidden.ts";
+import type { Json } from "#core/fields/json.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import type { AskingVerdict } from "#core/questions/ask-groups.ts";
@@ -71,6 +73,72 @@ describe("a question that is put", () => {
     const ids = questions([asking("/A"), asking("/B", { cause: "near-tie" })]).questions.map(({ id }) => id);
     expect(ids).toHaveLength(2);
     expect(ids).toEqual(ids.toSorted());
+  });
+});
+
+describe("what a new question says besides", () => {
+  const wishing = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      claim({ id: `c${String(index).padStart(3, "0")}`, by: "ben", field: index % 2 === 0 ? "/A" : "/B" }),
+    );
+  const put = (fields: readonly AskingVerdict[], parts: Parameters<typeof dispute>[0], live?: Json) =>
+    questionsNow(fields, {
+      record: {
+        ...freshRecord(weighed.resource),
+        ...(live !== undefined && { live: { at: at("03:00"), state: "there", properties: live } as const }),
+      },
+      open: openCase(),
+      dispute: dispute(parts),
+      coupled: [],
+    }).questions;
+
+  it("the claims on any of its fields, each once, a hundred at most", () => {
+    const both = [asking("/A"), asking("/B")];
+    const few = wishing(4);
+    expect(put(both, { claims: [...few.toReversed(), ...few] })[0]?.claims).toEqual(few.map(({ id }) => id));
+    const [many] = put(both, { claims: wishing(120).toReversed() });
+    expect(many?.claims).toHaveLength(100);
+    expect(many?.claims[0]).toBe("c000");
+  });
+
+  it("which silence it is, by what was asked before", () => {
+    const before = {
+      field: "/A",
+      at: at("01:00"),
+      deadline: at("02:00"),
+      cause: "rule",
+      round: 1,
+      claims: [],
+    };
+    const asked = dispute({ asked: [before] }).asked;
+    const record = { ...freshRecord(weighed.resource), asked };
+    const scene = { record, open: openCase(), dispute: weighed, coupled: [] };
+    const roundFor = (field: AskingVerdict) => questionsNow([field], scene).questions[0]?.round;
+    expect(roundFor(asking("/A"))).toBe(2);
+    expect(roundFor(asking("/A", { cause: "near-tie" }))).toBe(1);
+    expect(roundFor(asking("/B"))).toBe(1);
+  });
+
+  it("who wants what, by the names of people", () => {
+    const options = [
+      { answer: "keep", value: 1 },
+      { answer: "revert", value: 2 },
+      { answer: "value", value: 7, for: "a" },
+    ] as const;
+    const both = [asking("/A", { options }), asking("/B", { options: options.slice(0, 2) })];
+    const claims = [claim({ id: "a", by: "123456789012:role/ada" })];
+    const [one] = put(both, { claims });
+    expect(one?.ask.options[2]?.consequence).toBe("what ada wants is written, and the rest goes back");
+    const [gone] = put(both, { claims: [] });
+    expect(gone?.ask.options[2]?.consequence).toBe("what a wants is written, and the rest goes back");
+  });
+
+  it("which secrets it is about, where it hides any", () => {
+    const options = [{ answer: "keep", value: Hidden.kept as unknown as Json }] as const;
+    const live = (digest: string) => ({ A: Hidden.of(digest) }) as unknown as Json;
+    const secretsOf = (digest: string) => put([asking("/A", { options })], {}, live(digest))[0]?.secrets;
+    expect(secretsOf("aa")).toMatch(/^[0-9a-f]{16}$/);
+    expect(secretsOf("bb")).not.toBe(secretsOf("aa"));
   });
 });
 
@@ -209,15 +277,23 @@ describe("a question beside a verdict, where another stands in the way by now", 
     { what: "is over by its deadline", deadline: "04:00", field: asking("/A"), stays: false },
     { what: "ends where another field is asked about", deadline: "08:00", field: asking("/B"), stays: false },
     {
+      what: "goes on whatever else is asked",
+      deadline: "08:00",
+      field: asking("/A"),
+      more: asking("/B", { cause: "near-tie" }),
+      stays: true,
+    },
+    {
       what: "ends where only one beside it is asked",
       deadline: "08:00",
       field: asking("/A", { beside: true, cause: "near-tie" }),
       stays: false,
     },
-  ])("$what", ({ deadline, field, stays }) => {
+  ])("$what", ({ deadline, field, stays, more }) => {
     const before = beside(deadline);
-    const { questions: now, closed } = questions([field], { questions: [before] });
-    expect(now).toHaveLength(stays ? 2 : 1);
+    const fields = [field, ...(more === undefined ? [] : [more])];
+    const { questions: now, closed } = questions(fields, { questions: [before] });
+    expect(now).toHaveLength(stays ? fields.length + 1 : 1);
     expect(closed).toEqual(stays ? [] : [before]);
     if (stays) expect(now).toContain(before);
   });

@@ -86,6 +86,54 @@ describe("a value of one's own", () => {
     expect(ownValue(offering(offered, { fields: ["/A", "/B"] }), value)).toEqual(is);
   });
 
+  it.each([
+    { what: "text as long as is kept", values: ["x"], value: "y".repeat(4_000), isKept: true },
+    { what: "text that is longer", values: ["x"], value: "y".repeat(4_001), isKept: false },
+    { what: "a list of many among lists", values: [["x"]], value: Array(5_000).fill("y"), isKept: true },
+    { what: "a list among groups", values: [{ a: 1 }], value: ["y"], isKept: false },
+    { what: "a list where one is offered besides", values: ["x", ["z"]], value: ["y"], isKept: true },
+    { what: "text where it is offered besides", values: [["z"], "x"], value: "y", isKept: true },
+    { what: "a number where text and lists are", values: [["z"], "x"], value: 5, isKept: false },
+    { what: "a whole number that is too large", values: [3], value: 2 ** 53, isKept: false },
+    { what: "anything where nothing is known of it", values: [null], value: "y", isKept: false },
+  ])("is kept or not where it is $what: $isKept", ({ values, value, isKept }) => {
+    expect(ownValue(offering(values as Json[]), value as Json)).toEqual(isKept ? value : undefined);
+  });
+
+  it("is taken only where it is asked for", () => {
+    expect(ownValue(offering([3, 8], { isOffered: false }), 5)).toBeUndefined();
+    const several = offering([{ "/A": 1, "/B": 2 }], { fields: ["/A", "/B"], isOffered: false });
+    expect(ownValue(several, { "/A": 1, "/B": 2 })).toBeUndefined();
+    expect(ownKind(offering([], { fields: [] }))).toBeUndefined();
+  });
+
+  it.each([
+    { what: "where that is offered for it", value: { "/A": 5, "/B": null }, isTaken: true },
+    { what: "not where that is offered for another", value: { "/A": null, "/B": 6 }, isTaken: false },
+    { what: "not where another is of another kind", value: { "/A": "x", "/B": null }, isTaken: false },
+    { what: "not where another is missing", value: { "/B": null, "/C": 5 }, isTaken: false },
+  ])("takes a field away $what: $isTaken", ({ value, isTaken }) => {
+    const offered = [
+      { "/A": 1, "/B": null },
+      { "/A": 3, "/B": 2 },
+    ];
+    const own = ownValue(offering(offered, { fields: ["/A", "/B"] }), value as unknown as Json);
+    expect(own).toEqual(isTaken ? value : undefined);
+  });
+
+  it.each([
+    { what: "nothing, where text is offered", values: ["x", "y"], part: 0, is: undefined },
+    { what: "nothing, written as AWS writes numbers", values: ["3", "8"], part: 0, is: "0" },
+    { what: "nothing, where numbers are", values: [3, 8], part: 0, is: 0 },
+    { what: "no, where numbers are offered", values: [3, 8], part: false, is: undefined },
+    { what: "no text, where numbers are offered", values: [3, 8], part: "", is: undefined },
+    { what: "no text, where text is offered", values: ["x", "y"], part: "", is: "" },
+  ])("of one of several fields is of its kind, even where it is $what", ({ values, part, is }) => {
+    const offered = values.map((value) => ({ "/A": value, "/B": 1 }));
+    const own = ownValue(offering(offered, { fields: ["/A", "/B"] }), { "/A": part, "/B": 2 });
+    expect(own).toEqual(is === undefined ? undefined : { "/A": is, "/B": 2 });
+  });
+
   const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 
   it.prop([

@@ -51,6 +51,59 @@ describe("anyone who keeps writing is stood down", () => {
     },
   );
 
+  const scaling =
+    "suspend its scaling of `checkout` (application-autoscaling RegisterScalableTarget with SuspendedState)";
+  const processes = "suspend the processes of `checkout` (autoscaling SuspendProcesses)";
+  const schedule = "disable its schedule (scheduler UpdateSchedule with State DISABLED)";
+  const starting = "disable the rule that starts it (events DisableRule)";
+  const remediation = "take its remediation away (config DeleteRemediationConfiguration)";
+  const code = "change the code that robot applies, or it writes the same again";
+  it.each([
+    { hand: "applicationautoscaling", is: scaling },
+    { hand: "Application-AutoScaling", is: scaling },
+    { hand: "application-auto-scaling", is: processes },
+    { hand: "auto-scaling", is: processes },
+    { hand: "scheduler.amazonaws.com", is: schedule },
+    { hand: "scheduler", is: "ask the owner of robot" },
+    { hand: "scheduler-amazonaws", is: "ask the owner of robot" },
+    { hand: "eventbridge-scheduler", is: schedule },
+    { hand: "eventbridgescheduler", is: schedule },
+    { hand: "eventbridge", is: starting },
+    { hand: "cloudwatch-events", is: starting },
+    { hand: "cloudwatchevents", is: starting },
+    { hand: "events-amazonaws", is: "ask the owner of robot" },
+    { hand: "karpenter", is: "set the limits of its NodePool to 0" },
+    { hand: "config.amazonaws.com", is: remediation },
+    { hand: "config-remediation", is: remediation },
+    { hand: "configremediation", is: remediation },
+    { hand: "config-amazonaws", is: "ask the owner of robot" },
+    { hand: "opentofu", is: code },
+    { hand: "pulumi", is: code },
+    { hand: "cloudformation", is: code },
+    { hand: "aws cdk deploy", is: code },
+    { hand: "acdk", is: "ask the owner of robot" },
+    { hand: "cdkish", is: "ask the owner of robot" },
+    { hand: "sam-cli", is: code },
+    { hand: "serverless", is: code },
+  ])("by the way it comes, $hand: $is", ({ hand, is }) => {
+    expect(standDown({ principal: "robot", kind: "automation", via: hand }, group)).toBe(is);
+  });
+
+  it("by the type of the resource, its identifier as far as it fits, and in a breach of glass", () => {
+    const robot = { principal: "robot", kind: "automation" } as const;
+    const service = { ...group, type: "AWS::ECS::Service" };
+    expect(standDown({ ...robot, via: "autoscaling" }, service)).toBe("ask the owner of robot");
+    const nested = { ...group, type: "My::AWS::AutoScaling::Group" };
+    expect(standDown({ ...robot, via: "autoscaling" }, nested)).toBe("ask the owner of robot");
+    const long = standDown({ ...robot, via: "autoscaling" }, { ...group, id: "x".repeat(200) });
+    expect(long).toContain(`\`${"x".repeat(70)}`);
+    expect(long).not.toContain("x".repeat(81));
+    expect(standDown({ principal: "ada", kind: "break-glass" }, group)).toBe("ask ada");
+    expect(standDown({ principal: "lambda-robot", kind: "person" }, group)).toContain(
+      "disable what starts it",
+    );
+  });
+
   it("as the question about it says", () => {
     const holder = claim({
       id: "h",

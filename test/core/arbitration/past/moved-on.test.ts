@@ -62,6 +62,36 @@ it.each([
     live: 5,
     value: 4,
   },
+  {
+    when: "what was written at the moment of the answer does not",
+    second: later({ changedAt: at("03:30") }),
+    live: 5,
+    value: 4,
+  },
+  {
+    when: "what is only wished for later does not",
+    second: later({ changedAt: undefined, madeAt: at("03:50") }),
+    live: 6,
+    value: 4,
+  },
+  {
+    when: "what nobody explains later does not",
+    second: later({ intent: "unattributed" }),
+    live: 5,
+    value: 4,
+  },
+  {
+    when: "what is withdrawn by now does not",
+    second: later({ state: "withdrawn" }),
+    live: 6,
+    value: 4,
+  },
+  {
+    when: "what only bounds it later does not",
+    second: later({ constraint: { min: 5 } }),
+    live: 5,
+    value: 4,
+  },
 ])("$when", ({ second, live, value }) => {
   expect(judge([edit, second], live)).toMatchObject({ value });
 });
