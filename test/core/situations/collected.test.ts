@@ -78,6 +78,12 @@ describe("one more word about a reference", () => {
       expect(since(withWord(all, last).all)).toEqual(since([...all.slice(1), last]));
     });
 
+    it("forgets the earliest of what is open, in whatever order it was heard", () => {
+      const all = many(200).toReversed();
+      const last = situation({ since: minute(500) });
+      expect(since(withWord(all, last).all)).toEqual(since([...all.slice(0, -1), last]));
+    });
+
     it("forgets what is closed before what is open, and what ends early before what ends late", () => {
       const ending = situation({ since: minute(300), until: minute(900) });
       const over = situation({ since: minute(600), state: "closed", closedAt: minute(899) });
@@ -131,6 +137,15 @@ describe("at hand of a place is", () => {
   it("all that AWS and other systems tell", () => {
     const all = few(70, () => ({ source: "pager" }));
     expect(refs(all)).toHaveLength(70);
+  });
+
+  it("the same in whatever order it was heard", () => {
+    const all = [...few(3, () => ({})), ...few(3, () => ({ kind: "degradation" }))];
+    expect(atHand(all.toReversed())).toEqual(atHand(all));
+    expect(atHand(all).map(({ kind }) => kind)).toEqual([
+      ...["degradation", "degradation", "degradation"],
+      ...["incident", "incident", "incident"],
+    ]);
   });
 
   it("of one caller the earliest fifty, whatever others said", () => {
@@ -193,6 +208,20 @@ describe("at hand of a place is", () => {
       expect(
         atHand([...ten, ...many, again]).filter(({ state, ref }) => ref === "a" && state === "closed"),
       ).toHaveLength(5);
+    });
+
+    it("of five callers at most under each reference", () => {
+      const many = ["a", "b"].flatMap((ref) =>
+        Array.from({ length: 6 }, (_, index) => ({ ...first, ref, by: `caller-${index}` })),
+      );
+      const left = atHand([...ten, ...many, again, { ...again, ref: "b" }]);
+      expect(left.filter(({ since }) => since === minute(1))).toHaveLength(10);
+    });
+
+    it("and no later one, in whatever order they were heard", () => {
+      const words = [first, { ...first, since: minute(3), closedAt: minute(4) }];
+      for (const heard of [words, words.toReversed()])
+        expect(atHand([...ten, ...heard, again]).filter((each) => each.ref === "a")).toHaveLength(2);
     });
 
     it("of each kind and each caller", () => {
