@@ -33,6 +33,7 @@ describe("what a caller makes known is", () => {
     const told = situationFrom({ ...body, ...more }, ada, since);
     expect(told).toMatchObject(is);
     expect(told).not.toHaveProperty("for");
+    expect("until" in told).toBe("until" in is);
   });
 
   it.each([

@@ -126,6 +126,16 @@ describe("a value comes to", () => {
       ...{ texts: ["pay"], paths: ["team"] },
     },
     {
+      what: "something where any text of several says so",
+      values: { at: "team", when: { labels: ["b"] } },
+      ...{ texts: ["pay"], paths: ["team"] },
+    },
+    {
+      what: "all that stands at a single path",
+      values: { at: "labels", prefix: "-" },
+      ...{ texts: ["-service:a", "-service:", "-b"], paths: ["labels"] },
+    },
+    {
       what: "nothing where the message says something else",
       values: { at: "team", when: { state: ["firing"], part: ["web"] }, else: "x" },
       paths: ["team"],
@@ -202,6 +212,10 @@ describe("when a message says that something is", () => {
     expect(unmapped.map((each) => `${each.part} ${each.path}`)).toEqual(is);
     for (const { message } of unmapped)
       expect(message).toContain(`the moment at \`${part}\` lies in the future`);
+  });
+
+  it("has no end where it says none", () => {
+    expect(times({})).not.toHaveProperty("until");
   });
 
   it("is in the future wherever its source says only that", () => {
