@@ -8,6 +8,6 @@ export function shortText({ subject, body, link }: Pick<NoticeMessage, "subject"
   const text = `${subject}\n${link === undefined ? body : `Answer here: ${link}`}`;
   if (text.length <= longest) return text.toWellFormed();
   // Half a link would be none.
-  const whole = text.slice(0, text.lastIndexOf("\n", longest));
-  return whole.toWellFormed() || text.slice(0, longest).toWellFormed();
+  const end = text.lastIndexOf("\n", longest);
+  return text.slice(0, end > 0 ? end : longest).toWellFormed();
 }

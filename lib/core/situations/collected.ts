@@ -44,7 +44,6 @@ export function withWord(
   if (same !== undefined && !isNews(situation, same)) return { isNew: false, all: known };
   if (same !== undefined) return { isNew: true, all: known.with(known.indexOf(same), situation) };
   const all = [...known, situation];
-  if (all.length <= mostOfRef) return { isNew: true, all };
   const kept = new Set(all.toSorted(latestEnd).slice(0, mostOfRef));
   return { isNew: true, all: all.filter((each) => kept.has(each)) };
 }

@@ -20,19 +20,19 @@ export type PayloadTimes = {
 
 /** INVARIANT (nothing from the future): a word that says it is newer than now would stand over all that come. */
 export function timesIn(payload: unknown, source: Source, now: number): PayloadTimes {
-  const [at, since, until] = [source.at, source.since, source.until].map((values) =>
-    momentsOf(payload, values),
-  );
-  const said = at?.latest ?? now;
+  const at = momentsOf(payload, source.at);
+  const since = momentsOf(payload, source.since);
+  const until = momentsOf(payload, source.until);
+  const said = at.latest ?? now;
   const isLate = (time: number | undefined) => time !== undefined && time > now + furthest;
   return {
     at: said,
-    since: since?.earliest ?? Math.min(said, now),
-    ...(until?.latest !== undefined && { until: until.latest }),
+    since: since.earliest ?? Math.min(said, now),
+    ...(until.latest !== undefined && { until: until.latest }),
     unmapped: [
-      ...(said > now + ahead ? [inFuture(source, "at", at?.paths ?? [])] : []),
-      ...(isLate(since?.earliest) ? [inFuture(source, "since", since?.paths ?? [])] : []),
-      ...(isLate(until?.latest) ? [inFuture(source, "until", until?.paths ?? [])] : []),
+      ...(said > now + ahead ? [inFuture(source, "at", at.paths)] : []),
+      ...(isLate(since.earliest) ? [inFuture(source, "since", since.paths)] : []),
+      ...(isLate(until.latest) ? [inFuture(source, "until", until.paths)] : []),
     ],
   };
 }

@@ -11,7 +11,7 @@ const stepsOf = remembered((path) => pathSteps(path) ?? []);
 
 function below(value: unknown, step: PathStep): readonly unknown[] {
   if (step === "[*]") return Array.isArray(value) ? value.slice(0, mostFound) : [];
-  if (typeof step === "number") return Array.isArray(value) && step in value ? [value[step]] : [];
+  if (typeof step === "number") return Array.isArray(value) ? [value[step]] : [];
   const inner = isGroup(value) ? part(value, step) : undefined;
   return inner === undefined ? [] : [inner];
 }
