@@ -32,10 +32,11 @@ const faults = ({ news }: World) => [...news.events.values()].filter(({ kind }) 
 const claimants = async (world: World, resource: ResourceId) =>
   claimsOn((await docketOf(world, resource)).docket, 4).map(({ actor, field }) => [actor.principal, field]);
 
-/** One critical alarm was raised, and told everywhere. */
-function expectAlarm({ world, warned, counted }: Watched, resource: ResourceId): void {
+/** One critical alarm was raised, and told everywhere, with the fields that were written. */
+function expectAlarm({ world, warned, counted }: Watched, resource: ResourceId, written: object): void {
   expect(counted["RestoringRoleMisused"]).toBe(1);
-  const said = expect.stringContaining(`\`${restorer}\` changed \`${worldAccount}/`);
+  const fields = Object.keys(written).map((name) => `\`/${name}\``);
+  const said = expect.stringContaining(`\`${restorer}\` changed ${fields.join(", ")} of \`${worldAccount}/`);
   expect(warned.map(({ what }) => what)).toEqual([said]);
   expect(faults(world)).toMatchObject([{ resource, summary: said }]);
   expect(DecisionEvent.safeParse(faults(world)[0]).success).toBe(true);
@@ -68,7 +69,7 @@ describe("a change by the restoring role that no restore explains", () => {
     const resource = await settled(world);
     world.sandbox.update(resource, { properties: { MaxSize: "8" } }, thief);
     await world.pass(10 * minute);
-    expectAlarm(watched, resource);
+    expectAlarm(watched, resource, { MaxSize: "8" });
     expect(await claimants(world, resource)).toContainEqual([restorer, "/MaxSize"]);
     expect(dead(world)).toBe(0);
   });
@@ -85,7 +86,7 @@ describe("a change by the restoring role that no restore explains", () => {
     await world.pass(after);
     world.sandbox.update(resource, { properties: change }, thief);
     await world.pass(minute);
-    expectAlarm(watched, resource);
+    expectAlarm(watched, resource, change);
     const written = (await claimants(world, resource)).filter(([principal]) => principal === restorer);
     expect(written.map(([, field]) => field).toSorted()).toEqual(
       Object.keys(change)
