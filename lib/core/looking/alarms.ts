@@ -22,7 +22,7 @@ export const misusesTold = ({
   misused,
 }: OnRecord & { readonly misused: readonly HeardChange[] }): readonly string[] =>
   misused.map(({ id, actor, call, edits }) => {
-    const place = placeText([...new Set(edits.map(({ path }) => path))], record);
+    const place = placeText([...new Set(edits.map(({ path }) => path))].toSorted(), record);
     const how = call === undefined ? "" : `\`${call}\`, `;
     return `\`${actor.principal}\` changed ${place} and no restore of Parley's explains it (${how}event \`${id}\`)`;
   });
