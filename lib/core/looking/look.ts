@@ -3,6 +3,7 @@ import type { Dispute } from "../arbitration/dispute.ts";
 import type { Verdict } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import { isRecord } from "../fields/json.ts";
+import { hidesOf } from "../hidden/hides.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Learnt } from "../ledger/learnt.ts";
 import { recordText } from "../ledger/record-text.ts";
@@ -215,6 +216,7 @@ export function look(sight: Sight, around: Around): Looked {
   const bounds = { policy: around.policy, held: holdersIn(verdict) };
   const record = trimmedKeeping({ ...cased, due: firstOf([differsAt, watched, lasting]) }, now, bounds);
   const moment = { policy: around.policy, now, fresh: fold.fresh.length };
+  const told = { record, hides: hidesOf(record.resource.type, around.policy, around.types) };
   return {
     record,
     isChanged: isWorthStoring(sight.record, record, moment),
@@ -223,7 +225,7 @@ export function look(sight: Sight, around: Around): Looked {
     lookAgainMs: repeatAfter(sight, fold),
     differsAt,
     isUnexplained: fold.unexplained > 0,
-    alarms: misusesTold(fold),
-    surprises: surprisesTold(fold),
+    alarms: misusesTold(fold.misused, told),
+    surprises: surprisesTold(fold.surprises, told),
   };
 }

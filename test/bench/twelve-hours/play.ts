@@ -21,5 +21,6 @@ export async function play(crowd: Crowd, make: SchemeMaker): Promise<Day> {
     await scheme.pass?.(at);
     tally.note(board, at);
   }
+  scheme.stop?.();
   return tally.day(board, scheme.questions?.() ?? 0);
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { cpuMs, type Reached, reachedSoFar, switches, withMutant } from "./switches.ts";
 
@@ -18,8 +17,6 @@ const hitsFor = (times: number): number => times * 100 + 10_000;
 /** Anything that waits longer waits for ever: nothing here sleeps. */
 const patienceMs = 20_000;
 
-class Hung extends Error {}
-
 type Open = { readonly mutant: string; readonly hitLimit: number };
 
 const openIn = ({ mutants, times }: Reached): readonly Open[] =>
@@ -29,7 +26,7 @@ async function inTime(run: () => unknown): Promise<void> {
   const made = run();
   if (!(made instanceof Promise)) return;
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Hung("it does not come to an end")), patienceMs);
+  const timer = setTimeout(() => reject(new Error("it does not come to an end")), patienceMs);
   try {
     await Promise.race([made, late]);
   } finally {
@@ -55,7 +52,7 @@ export async function judgeAll(mostMs: number): Promise<Judged> {
   for (const [index, judge] of judges.entries()) {
     if (index % 500 === 0)
       console.log(`${index} of ${judges.length} tests asked, ${Object.keys(killed).length} mutants noticed`);
-    // Whoever waits for the event loop gets their turn.
+    // Others that wait for the event loop get their turn.
     await setImmediate();
     const isOpen = (mutant: string) => killed[mutant] === undefined && (spent.get(mutant) ?? 0) < mostMs;
     const open = openIn(judge).filter(({ mutant }) => isOpen(mutant));
@@ -87,6 +84,3 @@ export async function judgeAll(mostMs: number): Promise<Judged> {
     unfit,
   };
 }
-
-export const storeJudged = (file: string, judged: Judged): void =>
-  writeFileSync(file, JSON.stringify(judged));

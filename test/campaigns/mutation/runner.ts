@@ -1,5 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from "vitest";
-import { judgeAll, storeJudged } from "./judging.ts";
+import { judgeAll } from "./judging.ts";
 import { cpuMs, reachedSoFar, switches } from "./switches.ts";
 
 const given = (name: string): string => {
@@ -40,6 +41,7 @@ export default class MutationRunner extends TestRunner {
     super.onAfterRunFiles(of);
     files += of.length;
     if (files < Number(given("PARLEY_MUTATION_FILES"))) return;
-    storeJudged(given("PARLEY_MUTATION_JUDGED"), await judgeAll(Number(given("PARLEY_MUTATION_MOST_MS"))));
+    const judged = await judgeAll(Number(given("PARLEY_MUTATION_MOST_MS")));
+    writeFileSync(given("PARLEY_MUTATION_JUDGED"), JSON.stringify(judged));
   }
 }

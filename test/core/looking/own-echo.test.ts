@@ -355,6 +355,8 @@ describe("an alarm about Parley's role", () => {
     { what: "three", fields: ["/A", "/B", "/C"], told: "`/A`, `/B`, `/C` of " },
     { what: "four", fields: ["/A", "/B", "/C", "/D"], told: "`/A`, `/B`, `/C`, 1 more of " },
     { what: "none that it says", fields: [], told: "" },
+    { what: "a hidden list's element by its list", fields: ["/Secrets[=hunter2]"], told: "`/Secrets` of " },
+    { what: "a long one cut", fields: [`/${"x".repeat(300)}`], told: `\`/${"x".repeat(238)}…\` of ` },
   ])("names where it wrote, at most three fields: $what", ({ fields, told }) => {
     const is = Object.fromEntries(fields.map((field) => [field.slice(1), 9]));
     const { alarms } = lookAt(known(), "03:01", { events: [wrote(fields)], is });

@@ -7,27 +7,12 @@ import { type AskingVerdict, askGroups } from "#core/questions/ask-groups.ts";
 import { combined, partOf } from "#core/questions/combined.ts";
 import { at, claim } from "../arbitration/small-disputes.ts";
 import { plainVerdict } from "../plain-verdict.ts";
-
-const ask = (more: Partial<Question> = {}): Question => ({
-  question: "q?",
-  why: "w.",
-  cause: "rule",
-  beside: false,
-  options: [
-    { answer: "keep", value: 1 },
-    { answer: "revert", value: 2 },
-  ],
-  approvers: ["olga"],
-  deadline: "2026-11-21T08:00:00Z",
-  meanwhile: { value: 1 },
-  onSilence: { answer: "keep", value: 1 },
-  ...more,
-});
+import { put } from "./asking-kit.ts";
 
 const causeOf: Readonly<Record<string, Cause>> = { x: "rule", y: "near-tie", "ask/together": "together" };
 
 const field = (path: string, rule: string, more: Partial<Question> = {}): AskingVerdict => {
-  const question = ask({ cause: causeOf[rule] ?? "rule", ...more });
+  const question = put({ cause: causeOf[rule] ?? "rule", ...more });
   return { ...plainVerdict(path, { outcome: "ask", because: [{ rule, text: "" }] }), ask: question };
 };
 

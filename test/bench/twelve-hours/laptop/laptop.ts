@@ -85,6 +85,9 @@ class Laptop implements Scheme {
 
   readonly questions = (): number => this.#asked.size;
 
+  /** What still waits for an answer would keep the process alive. */
+  readonly stop = (): void => this.#local.machine.stop();
+
   #made(service: Service, thing: Thing): Owned {
     const pipeline = { kind: "pipeline", ordinal: 0, name: nameFor("pipeline", service, 0) } as const;
     const { account, region, type } = resourceOf(service, thing);

@@ -14,6 +14,8 @@ export type Scheme = {
   readonly pass?: (at: number) => void | Promise<void>;
   /** What people were asked so far. */
   readonly questions?: () => number;
+  /** The day is over, and nothing that still waits keeps the process alive. */
+  readonly stop?: () => void;
 };
 
 export type SchemeMaker = (crowd: Crowd, board: Board) => Scheme;

@@ -135,7 +135,7 @@ describe("what silence says", () => {
 
   it.each([
     {
-      what: "a person, whoever was first",
+      what: "a person, in either order",
       of: [silent({ id: "r0", at: at("03:20"), value: 5 }), ruling()],
       is: 6,
     },
