@@ -6,7 +6,7 @@ import type { Claim } from "../../claims/claim.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { holdsHidden } from "../../fields/hidden.ts";
-import type { Json } from "../../fields/json.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { hidesOf } from "../../hidden/hides.ts";
 import type { Policy } from "../../policy/policy.ts";
@@ -78,51 +78,67 @@ function wishesOf(
   return wishes.length === places.length ? wishes : undefined;
 }
 
-/** The dispute in which other values stand, and what is decided of it. */
+/** The dispute in which other values stand, and what is decided of it, once for the same values. */
 function trying(wishes: readonly FieldWish[], { dispute, policy }: CounterOfferInput) {
   const act = (values: readonly Json[]): Dispute =>
     actedOut(dispute, new Map(wishes.map((wish, index) => [wish, values[index] ?? null])));
   const judge = (one: Dispute): readonly FieldVerdict[] => arbitrate(one, policy).fields;
-  return { act, judge };
+  const known = new Map<string, readonly FieldVerdict[]>();
+  const judged = (values: readonly Json[]): readonly FieldVerdict[] => {
+    const key = canonicalJson(values);
+    const fields = known.get(key) ?? judge(act(values));
+    known.set(key, fields);
+    return fields;
+  };
+  return { act, judge, judged };
 }
 
+type Trying = ReturnType<typeof trying>;
+
 /** Whether one of the wishes is kept, whatever becomes of the others, where they are none, or where nobody wants anything there. */
-function oneOf(wishes: readonly FieldWish[], input: CounterOfferInput, together: Together): OneOfSeveral {
-  const { act, judge } = trying(wishes, input);
-  const isKeptOf = (one: Dispute, { path }: FieldWish): boolean => isKeptAt(judge(one), path);
+function oneOf(
+  wishes: readonly FieldWish[],
+  { judge, judged }: Trying,
+  input: CounterOfferInput,
+  together: Together,
+): OneOfSeveral {
   return {
-    keepsOne: (values, wish) => isKeptOf(act(values), wish),
+    keepsOne: (values, { path }) => isKeptAt(judged(values), path),
     keepsAlone: (value, wish) => {
       const others = wishes.filter((other) => other !== wish);
       const around = [
         withoutNeighbours(input.dispute, wish.path, together),
         withoutWish(input.dispute, others),
       ];
-      return around.some((one) => isKeptOf(actedOut(one, new Map([[wish, value]])), wish));
+      return around.some((one) => isKeptAt(judge(actedOut(one, new Map([[wish, value]]))), wish.path));
     },
   };
 }
 
 function nearestTo(wishes: readonly FieldWish[], input: CounterOfferInput, together: Together): Offer | null {
   const { dispute } = input;
-  const { act, judge } = trying(wishes, input);
+  const attempt = trying(wishes, input);
+  const { act, judge, judged } = attempt;
   const without = withoutWish(dispute, wishes);
   const known = disturbedIn(judge(without), together, wishes);
   const isFine = (fields: readonly FieldVerdict[], keeps: typeof isKeptAt): boolean =>
     wishes.every(({ path }) => keeps(fields, path)) &&
     disturbedIn(fields, together, wishes).isSubsetOf(known);
-  if (isFine(judge(act(wishes.map(({ wanted }) => wanted))), isKeptAt)) return null;
+  if (isFine(judged(wishes.map(({ wanted }) => wanted)), isKeptAt)) return null;
+  const lost = judge(dispute);
   const isInOrder = keepsOrder(together, without);
   const found = nearestKept({
     axes: wishes.map((wish) => axisFor(wish, input, together)),
-    keeps: (values) => isFine(judge(act(values)), isSurelyKeptAt),
+    keeps: (values) => isFine(judged(values), isSurelyKeptAt),
     // A number between two candidates is no candidate itself.
     isPossible: (values) =>
       wishes.every((wish, index) => isAllowed(values[index] ?? null, wish, input)) && isInOrder(act(values)),
-    ...(wishes.length > 1 && { oneOfSeveral: oneOf(wishes, input, together) }),
+    // What comes out as it is stays, as a rule, where somebody writes just that.
+    guess: wishes.map(({ path, wanted }) => lost.find((field) => field.path === path)?.value ?? wanted),
+    ...(wishes.length > 1 && { oneOfSeveral: oneOf(wishes, attempt, input, together) }),
   });
   if (found === undefined) return null;
-  return offerOf(found, wishes, { dispute, lost: judge(dispute), fields: judge(act(found)) });
+  return offerOf(found, wishes, { dispute, lost, fields: judged(found) });
 }
 
 function axisFor(wish: FieldWish, input: CounterOfferInput, together: Together): Axis {

@@ -97,6 +97,8 @@ export type SearchInput = {
   readonly keeps: Keeps;
   /** What is never worth judging, such as sizes out of their order. */
   readonly isPossible: (values: readonly Json[]) => boolean;
+  /** A combination that is likely kept: where it is, nothing farther away is worth judging. */
+  readonly guess?: readonly Json[] | undefined;
   /** Of several fields, what lets most of their values be left out. */
   readonly oneOfSeveral?: OneOfSeveral;
 };
@@ -120,15 +122,26 @@ function firstKept(
   return undefined;
 }
 
+/** The same fields without the values that are farther away than a combination that is kept. */
+const withinReach = (axes: readonly Axis[], kept: readonly Json[] | undefined): readonly Axis[] => {
+  if (kept === undefined) return axes;
+  const reach = distanceOf(axes, kept);
+  return axes.map((axis) => ({
+    ...axis,
+    candidates: axis.candidates.filter((value) => axis.wish.distance(value) <= reach),
+  }));
+};
+
 /** Soon found where something near is kept; else only values that could be kept at all are put together. */
 function search(input: SearchInput): readonly Json[] | undefined {
-  const { oneOfSeveral } = input;
+  const { guess, isPossible, keeps, oneOfSeveral } = input;
   const tried = new Set<string>();
   const soon = firstKept(input, { tried, most: oneOfSeveral === undefined ? mostTries : soonTries });
-  if (soon !== "more") return soon;
-  const left = oneOfSeveral && worthwhile({ ...input, ...oneOfSeveral });
+  if (soon !== "more" || oneOfSeveral === undefined) return soon === "more" ? undefined : soon;
+  const kept = guess !== undefined && isPossible(guess) && keeps(guess) ? guess : undefined;
+  const left = worthwhile({ ...input, ...oneOfSeveral, axes: withinReach(input.axes, kept) });
   const found = left && firstKept({ ...input, axes: left }, { tried, most: mostTries });
-  return found === "more" ? undefined : found;
+  return found === "more" ? kept : (found ?? kept);
 }
 
 /**

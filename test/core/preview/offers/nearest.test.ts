@@ -132,3 +132,43 @@ describe("the nearest values that would be kept", () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   });
 });
+
+describe("of several fields, what is likely kept", () => {
+  /** Two fields of which everything up to a number might be kept, and a combination that is guessed. */
+  function tried(guess: readonly number[], keeps: (values: readonly number[]) => boolean) {
+    const judged: (readonly number[])[] = [];
+    const down = Array.from({ length: 30 }, (_, at) => at);
+    const isKept = (values: readonly unknown[]): boolean => {
+      judged.push(values.map(Number));
+      return keeps(values.map(Number));
+    };
+    const oneOfSeveral = { keepsOne: isKept, keepsAlone: () => true };
+    const axes = [axis(30, down), axis(30, down)];
+    const isPossible = (values: readonly unknown[]) => Number(values[0]) >= Number(values[1]);
+    return { value: nearestKept({ axes, guess, keeps: isKept, isPossible, oneOfSeveral }), judged, axes };
+  }
+
+  it("ends the search: nothing farther away is judged", () => {
+    const { value, judged, axes } = tried([20, 20], ([a = 0, b = 0]) => a <= 20 && b <= 20);
+    expect(value).toEqual([20, 20]);
+    expect(Math.max(...judged.map((one) => distanceOf(axes, one)))).toBe(20);
+    expect(tried([0, 0], ([a = 0, b = 0]) => a <= 20 && b <= 20).value).toEqual([20, 20]);
+  });
+
+  it("is no answer where something is nearer", () => {
+    expect(tried([10, 10], ([a = 0, b = 0]) => a <= 25 && b <= 22).value).toEqual([25, 22]);
+  });
+
+  it("is the answer where no other is tried that would be kept", () => {
+    const isOdd = ([a = 0, b = 0]: readonly number[]) => a === 20.5 && b === 20.5;
+    expect(tried([20.5, 20.5], isOdd).value).toEqual([20.5, 20.5]);
+  });
+
+  it.each([
+    { what: "is not possible", guess: [20, 24] },
+    { what: "is not kept", guess: [26, 26] },
+  ])("counts for nothing where it $what", ({ guess }) => {
+    expect(tried(guess, ([a = 0, b = 0]) => a <= 20 && b <= 20).value).toEqual([20, 20]);
+    expect(tried(guess, () => false).value).toBeUndefined();
+  });
+});
