@@ -9,6 +9,14 @@ const seed = 20261121;
 /** `npm run chaos` plays hundreds under any seed; here a few have to do. */
 const few = 6;
 
+/** Where a story that finds it comes soon; `npm run chaos -- --plant NAME` begins with the first. */
+const soonest: Readonly<Record<string, number>> = {
+  "missing-test": 18,
+  "deaf-switch": 9,
+  "swallowed-wake": 10,
+  "deaf-sweep": 10,
+};
+
 const storyOf = (index: number) => storyFrom(storySeed(seed, index));
 
 it("what is left of a story equals the pure verdict, and on the way nothing was lost, doubled, stuck or silent", async () => {
@@ -60,7 +68,7 @@ describe("a planted defect", () => {
     "is found within 100 stories: %s",
     async (planted) => {
       let found: number | undefined;
-      for (let index = 0; index < 100 && found === undefined; index += 1) {
+      for (let index = soonest[planted] ?? 0; index < 100 && found === undefined; index += 1) {
         const story = storyOf(index);
         if ((await play(story, { planted })).wrongs.length === 0) continue;
         if ((await play(story)).wrongs.length === 0) found = index;

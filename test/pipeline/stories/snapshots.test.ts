@@ -14,6 +14,7 @@ import { SaidWords } from "#core/preview/preview-body.ts";
 import { SnapshotPart } from "#core/preview/snapshot/snapshot-body.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";
+import { isFull } from "../../full.ts";
 import { actors, docketOf, minute, policyIn } from "../stage.ts";
 import { call } from "./telling/calling.ts";
 import { alarm, incident, less, machine, more } from "./telling/happenings.ts";
@@ -117,7 +118,7 @@ describe("a check against a snapshot is the check of the moment at which it was 
   it.each([
     { of: "groups", made: group, to: groups },
     { of: "rules", made: securityGroup, to: rules },
-  ])("whatever happened to $of before", { timeout: 240_000 }, async ({ made, to }) => {
+  ])("whatever happened to $of before", { timeout: 240_000 * (isFull ? 6 : 1) }, async ({ made, to }) => {
     const outcomes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -138,7 +139,7 @@ describe("a check against a snapshot is the check of the moment at which it was 
           }
         },
       ),
-      { numRuns: 6, seed: 17 },
+      { numRuns: isFull ? 24 : 4, seed: 17 },
     );
     expect(outcomes.size).toBeGreaterThan(3);
   });

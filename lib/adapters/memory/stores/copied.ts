@@ -9,5 +9,7 @@ function copyOf(value: unknown): unknown {
   if (typeof value !== "object" || value === null || isHidden(value)) return value;
   if (Array.isArray(value)) return value.map(copyOf);
   if (value instanceof Map) return new Map([...value].map(([key, inner]) => [copyOf(key), copyOf(inner)]));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]));
+  const copy: Record<string, unknown> = { ...value };
+  for (const [name, inner] of Object.entries(copy)) if (typeof inner === "object") copy[name] = copyOf(inner);
+  return copy;
 }

@@ -17,6 +17,7 @@ type Waiting = { readonly door: DoorName; readonly call: string; readonly act: A
 export function interjections(): Interjections {
   const waiting: Waiting[] = [];
   const counts = new Map<string, number>();
+  const wrapped = new WeakMap<Ports, Map<DoorName, Ports>>();
   const heard =
     (door: DoorName, call: string, method: Method): Method =>
     async (...given) => {
@@ -26,9 +27,16 @@ export function interjections(): Interjections {
       await due?.act();
       return await method(...given);
     };
+  const around = (ports: Ports, door: DoorName): Ports => {
+    const known = wrapped.get(ports) ?? new Map<DoorName, Ports>();
+    wrapped.set(ports, known);
+    const through = known.get(door) ?? throughout(ports, (call, method) => heard(door, call, method));
+    known.set(door, through);
+    return through;
+  };
   return {
     justBefore: (door, call, act) => void waiting.push({ door, call, act }),
-    around: (ports, door) => throughout(ports, (call, method) => heard(door, call, method)),
+    around,
     calls: (call) => counts.get(call) ?? 0,
   };
 }
