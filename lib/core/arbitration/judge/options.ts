@@ -16,7 +16,7 @@ import { partFor } from "../project/said-of.ts";
 import type { Ask } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import { ownValue } from "../settle/voice.ts";
-import { wantedValue } from "../stakes.ts";
+import { isActive, wantedValue } from "../stakes.ts";
 import type { Answer, Option } from "../verdict.ts";
 
 /** Claimants whose wish is offered, those that rank highest first. */
@@ -24,13 +24,13 @@ const mostWishes = 5;
 
 type Wish = { readonly value: Json | undefined; readonly claim: Claim };
 
-/** What each claimant in the question wants, the highest rank first; edits come last. */
+/** What each claimant in the question wants, the highest rank first, and edits last; those whose time is over want nothing. */
 function wishesOf(settled: Settled, ask: Ask): readonly Wish[] {
   const { field, stakes } = settled;
   const heardWishes = voicesIn(settled, ask).flatMap((voice): readonly Wish[] =>
     voice.by === undefined ? [] : [{ value: ownValue(voice), claim: voice.by.claim }],
   );
-  const edits = [...ask.edits, ...stakes.filter(({ standing }) => standing === "edit")];
+  const edits = [...ask.edits, ...stakes.filter((stake) => stake.standing === "edit" && isActive(stake))];
   const written = edits.map(
     ({ demand }): Wish => ({
       value: wantedValue(demand, field),

@@ -72,6 +72,13 @@ describe("a question offers", () => {
     expect(short({ is: 5, was: 3, claims: [edit(5), wish] }).join()).not.toContain("7");
   });
 
+  it("nothing that was wanted for a time that is over, whether what it was for goes on or not", () => {
+    const over = edit(7, { id: "over", by: "carla", until: at("03:05"), changedAt: at("03:01") });
+    expect(short({ is: 5, was: 3, claims: [edit(5), over] }).join()).not.toContain("7");
+    const still = edit(7, { id: "over", by: "carla", until: at("09:00"), changedAt: at("03:01") });
+    expect(short({ is: 5, was: 3, claims: [edit(5), still] })).toContain("value 7 for over");
+  });
+
   it("a consequence with each", () => {
     for (const { consequence } of optionsOf({ is: 5, was: 3, claims: [edit(5)] })) {
       expect(consequence?.length).toBeGreaterThan(0);
