@@ -47,6 +47,9 @@ export class SignatureV4MultiRegion extends SignatureV4 {
   HeaderFormatter: `export class HeaderFormatter {
   format() { throw new Error("no function of Parley's signs a stream of events"); }
 }`,
+  // Lambda has no files of profiles: the environment says all there is.
+  loadSharedConfigFiles: `export { CONFIG_PREFIX_SEPARATOR } from "./constants";
+export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
   // Lambda has no metadata of an instance, and says the region in its environment.
   getInstanceMetadataRegion: "export const getInstanceMetadataRegion = async () => undefined;",
   // Every client of Parley's tries again by the standard way.

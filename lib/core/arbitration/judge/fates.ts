@@ -1,9 +1,9 @@
 import { agree, narrow, openRoom } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { Context } from "../context.ts";
+import { bringerOf } from "../settle/bringer.ts";
 import type { Decided } from "../settle/decided.ts";
 import { isGuardRevert } from "../settle/guards.ts";
-import { bringerOf } from "../settle/held.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import { idOf, type Voice } from "../settle/voice.ts";
 import { doubtVoice } from "../settle/voices.ts";

@@ -3,16 +3,15 @@ import { weighingKind } from "../../attribution/grants.ts";
 import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
-import type { Json } from "../../fields/json.ts";
 import { type Context, isTrouble } from "../context.ts";
-import { isHarmful, isHarmfulFrom } from "../harm.ts";
+import { isHarmful } from "../harm.ts";
 import { mayRule } from "../past/rulings.ts";
-import { allows, broughtLive, type Demand, type FieldCase } from "../project/field-case.ts";
-import { isSaidOf, partFor } from "../project/said-of.ts";
-import { isActive, type Stake, wantedValue } from "../stakes.ts";
+import { allows, type FieldCase } from "../project/field-case.ts";
+import { isSaidOf } from "../project/said-of.ts";
+import { type Stake, wantedValue } from "../stakes.ts";
 import { leavesBehind } from "../weigh/ending.ts";
-import { compareRanks } from "../weigh/rank.ts";
-import { isConfirmed } from "../weigh/worth.ts";
+import { beforeOf, latestFirst } from "./bringer.ts";
+import { isTakenOver, type OnField } from "./taken-over.ts";
 import { ownVoice, type Voice } from "./voice.ts";
 import { at } from "./voices.ts";
 
@@ -24,22 +23,6 @@ export type HeldStake = {
   /** It stands as it was left. */
   readonly isLive: boolean;
 };
-
-/** The latest write of the value that stands, as far as the docket knows. */
-export function bringerOf(field: FieldCase, stakes: readonly Stake[]): Stake | undefined {
-  return stakes.filter(({ demand }) => broughtLive(demand, field)).toSorted(latestFirst)[0];
-}
-
-/** Of one moment, what still counts and ranks higher: never an id that its author chose. */
-export const latestFirst = (a: Stake, b: Stake): number =>
-  lastChanged(b.demand.by.claim) - lastChanged(a.demand.by.claim) ||
-  Number(b.demand.by.state === "active") - Number(a.demand.by.state === "active") ||
-  compareRanks(a.worth.rank, b.worth.rank).order;
-
-/** The value that stood before the claim was written. */
-export function beforeOf({ by: { claim } }: Demand, { path, prior }: FieldCase): Json | undefined {
-  return claim.before === undefined ? prior : partFor(path, claim.field, claim.before);
-}
 
 /** It stood there once, as far as anything tells. */
 function hasStood(stake: Stake, field: FieldCase, { dispute }: Context): boolean {
@@ -82,42 +65,15 @@ function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean
   return !isHarmful(field, wantedValue(demand, field), sinceItsEnd(stake, context));
 }
 
-/** What somebody wrote does not hold by itself: another goes before them, and does not accept it. */
-const isOutranked = (bringer: Stake, stakes: readonly Stake[], field: FieldCase): boolean =>
-  stakes.some(
-    (other) =>
-      other.standing === "shown" &&
-      isActive(other) &&
-      compareRanks(other.worth.rank, bringer.worth.rank).order < 0 &&
-      !allows(other.demand, field.live, field),
-  );
-
-/**
- * Code, the field's owner and a confirmed reason may put something else in its place, but nothing less safe, and
- * nothing that gives way at once: a third one, whom the held value goes before, would get it.
- */
-function isTakeOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
-  const bringer = bringerOf(field, stakes);
-  if (bringer?.standing !== "shown" || field.live === undefined) return false;
-  if (isOutranked(bringer, stakes, field)) return false;
-  const isMeant =
-    weighingKind(bringer.demand.by.claim.actor) === "pipeline" ||
-    bringer.ground.owned !== undefined ||
-    isConfirmed(bringer.worth);
-  const before = beforeOf(stake.demand, field);
-  return isMeant && !isHarmfulFrom(field, [before, field.live], context);
-}
-
 /** Whether the value is given up: handed back by the human who brought it, taken over, agreed otherwise, or refused. */
-function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
-  const { live, topology } = field;
+function isOver(stake: Stake, settling: OnField): boolean {
+  const { stakes, field, context } = settling;
+  const { live } = field;
   if (live === undefined || isRefused(stake, field, context) || standsOtherwise(stake, field)) return true;
   // INVARIANT (no turning back): what stands by now does not undo that code took it over.
   if (isSaidByCode(stake, stakes, field)) return true;
-  if (allows(stake.demand, live, field)) return false;
-  if (isHandedBack(stake, stakes, field)) return true;
-  if (sameValue(live, beforeOf(stake.demand, field), topology)) return false;
-  return isTakeOver(stake, stakes, field, context);
+  if (isTakenOver(stake, settling)) return true;
+  return !allows(stake.demand, live, field) && isHandedBack(stake, stakes, field);
 }
 
 /** Nothing is agreed while something is held: what was brought and agreed later has ended it for good. */
@@ -173,7 +129,9 @@ function isRefused({ demand }: Stake, field: FieldCase, context: Context): boole
 function heldFrom(stake: Stake, field: FieldCase, context: Context): HeldStake {
   const { by, constraint = {}, prefer } = stake.demand;
   const until = (by.ending.end ?? 0) + context.policy.file.limits.hold;
-  const { rank } = by.worthIfConfirmed(stake.ground);
+  const { rank: earned } = by.worthIfConfirmed(stake.ground);
+  // What is over is earlier than nothing: among equals those whose reason goes on come first.
+  const rank = { ...earned, madeAt: Infinity };
   const voice = ownVoice({
     origin: "held",
     constraint,
@@ -194,7 +152,7 @@ export function heldOn(field: FieldCase, stakes: readonly Stake[], context: Cont
     .filter((stake) => isLeftBehind(stake, field, context))
     .filter(({ demand }) => context.now < (demand.by.ending.end ?? -Infinity) + hold)
     .toSorted(latestFirst)[0];
-  if (left === undefined || isOver(left, stakes, field, context)) return undefined;
+  if (left === undefined || isOver(left, { stakes, field, context })) return undefined;
   return heldFrom(left, field, context);
 }
 

@@ -11,7 +11,8 @@ import { textOf, writesTo } from "../past/writes.ts";
 import { allows, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import { isActive, type Stake } from "../stakes.ts";
-import { bringerOf, type HeldStake, latestFirst } from "./held.ts";
+import { bringerOf, latestFirst } from "./bringer.ts";
+import type { HeldStake } from "./held.ts";
 
 type UnexplainedRow = PolicyFile["unattributed"][number];
 type Handling = "keep" | "ask" | "revert";

@@ -281,6 +281,70 @@ describe("against what is held", () => {
     expect(judge({ is, more, situations }, rules)).toMatchObject(comes);
   });
 
+  const open = [
+    closed(),
+    situation({ kind: "launch", ref: "L-1" }),
+    situation({ ref: "INC-8", since: at("03:35") }),
+  ];
+  const stranger = (is: number, moment = at("03:46")) =>
+    later(is, {
+      id: "over",
+      by: "tool",
+      source: "observed",
+      intent: "unattributed",
+      motivation: { kind: "none" },
+      changedAt: moment,
+    });
+
+  it.each<{ what: string; more: Claims; rules?: typeof law }>([
+    { what: "code", more: [code(12, { changedAt: at("03:45") })] },
+    { what: "the owner of the field", more: [later(12)], rules: owned },
+    { what: "a launch", more: [later(12, { motivation: { kind: "launch", ref: "L-1" } })] },
+    { what: "another incident", more: [later(12, { motivation: { kind: "incident", ref: "INC-8" } })] },
+  ])(
+    "what $what took over is not held again where a tool writes over it before anybody looks",
+    ({ more, rules }) => {
+      for (const is of [3, 5, 9]) {
+        const found = judge({ is, more: [...more, stranger(is)], situations: open }, rules);
+        expect([is, found.codify, rulesOf(found).includes("held")]).toEqual([is, false, false]);
+        if (is !== 3) expect([is, found.value, found.holders]).toEqual([is, 12, [more[0]?.id]]);
+      }
+    },
+  );
+
+  it.each<{ when: string; more: Claims; rules?: typeof law }>([
+    { when: "what was written is less safe", more: [code(2, { changedAt: at("03:45") })] },
+    {
+      when: "it was written before",
+      more: [later(12, { motivation: { kind: "launch", ref: "L-1" }, changedAt: at("03:29") })],
+    },
+    { when: "what was written is what stood before", more: [code(3, { changedAt: at("03:45") })] },
+    {
+      when: "it is only wished for",
+      more: [later(12, { motivation: { kind: "launch", ref: "L-1" }, backing: "permitted" })],
+    },
+    {
+      when: "who wrote it wants it no more",
+      more: [later(12, { motivation: { kind: "launch", ref: "L-1" }, until: at("03:50") })],
+    },
+  ])("it is held again where a tool writes over what came in its place, and $when", ({ more, rules }) => {
+    const found = judge({ is: 5, more: [...more, stranger(5)], situations: open }, rules);
+    expect(found).toMatchObject({ outcome: "revert", value: 9, codify: true });
+  });
+
+  it("an incident that goes on is not behind one that is over because it came later", () => {
+    const other = (parts: object = {}) =>
+      later(12, { by: "ben", kind: "person", motivation: { kind: "incident", ref: "INC-8" }, ...parts });
+    const during = other({ changedAt: at("03:20"), madeAt: at("03:20") });
+    const going = situation({ ref: "INC-8", since: at("03:10") });
+    const found = judge({ is: 5, more: [during, stranger(5)], situations: [closed(), going] });
+    expect(fate(found)).toMatchObject({ outcome: "revert", value: 12, holders: ["later"] });
+    // While both go on a person is asked which it is.
+    expect(judge({ is: 5, more: [during, stranger(5)], situations: [situation(), going] }).outcome).toBe(
+      "ask",
+    );
+  });
+
   it.each([
     { when: "an approver refuses it", parts: {}, held: false },
     { when: "an approver hands it back", parts: { answer: "revert" }, held: false },
