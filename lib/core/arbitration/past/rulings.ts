@@ -148,8 +148,8 @@ function endOf(ruling: Ruling, favoured: readonly Demand[], context: Context): n
 }
 
 /**
- * A confirmed claim that the ruling did not weigh and that is more urgent than all it weighed asks anew, unless it wants
- * what was ruled.
+ * A confirmed claim that the ruling did not weigh and that is more urgent than all that it weighed and that went on then asks
+ * anew, unless it wants what was ruled.
  */
 function isOvertaken(
   { ruling, field, value }: RulingsInput,
@@ -157,7 +157,8 @@ function isOvertaken(
   context: Context,
 ): boolean {
   const claims = new Set(weighedBy(ruling, field, context).map(({ by }) => by.claim));
-  const isWeighed = ({ demand }: Stake) => claims.has(demand.by.claim);
+  // What was over by then pressed nobody, however urgent it had been.
+  const isWeighed = ({ demand }: Stake) => claims.has(demand.by.claim) && !wasOver(demand, ruling);
   const others = stakes.filter((stake) => isWeighed(stake) || !allows(stake.demand, value, field));
   return claims.size > 0 && areOvertaken(others, isWeighed);
 }

@@ -209,6 +209,23 @@ describe("a ruling", () => {
     expect(value({ constraint: undefined })).toBe(6);
   });
 
+  it.each([
+    { when: "was over by then", until: at("03:20"), is: 9 },
+    { when: "ended as it was made", until: at("03:30"), is: 9 },
+    { when: "went on", until: at("03:40"), is: 6 },
+    { when: "goes on", until: at("06:00"), is: 6 },
+  ])("gives way to a new claim as urgent as one that it weighed: $is where that $when", ({ until, is }) => {
+    const urgent = { id: "u", title: "u", for: { principals: ["nina", "otto"] }, urgency: "emergency" };
+    const law = policy({ rules: [urgent] });
+    const reason = (id: string) => ({ motivation: { kind: "launch", ref: id } });
+    const old = claim({ id: "o", by: "otto", constraint: { is: 7 }, until, ...reason("L-0") });
+    const fresh = claim({ id: "n", by: "nina", constraint: { is: 9 }, ...reason("L-1") });
+    const situations = ["L-0", "L-1"].map((ref) => situation({ kind: "launch", ref }));
+    const over = ["a", "b", "o"];
+    const found = field({ claims: [a, b, old, fresh], rulings: [ruling({ over })], situations }, law);
+    expect(found.value).toBe(is);
+  });
+
   it("is the first of two, whatever they are called and wherever they stand", () => {
     const first = ruling({ id: "z", at: at("03:00"), value: 5 });
     const second = ruling({ id: "a" });
