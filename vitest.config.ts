@@ -19,6 +19,8 @@ const long = [
   "test/core/**/recorded/*.test.ts",
   "test/core/cases/judging-ends.test.ts",
   "test/core/ledger/chain/tampering.test.ts",
+  "test/core/notices/hostile-words.test.ts",
+  "test/core/policy/compare/constraints.test.ts",
   "test/core/policy/compare/tables.test.ts",
   "test/core/strictness/*.test.ts",
 ];

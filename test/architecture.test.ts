@@ -11,7 +11,7 @@ import { impuritiesIn } from "./architecture/purity.ts";
 import { pathsBeneath, root, sourcesBeneath } from "./architecture/sources.ts";
 
 const house = sourcesBeneath("bin", "lib", "functions");
-const core = sourcesBeneath("lib").filter(({ file }) => file.startsWith("lib/core/"));
+const core = house.filter(({ file }) => file.startsWith("lib/core/"));
 const inCore = "lib/core/claims/planted.ts";
 
 describe("the import law", () => {
