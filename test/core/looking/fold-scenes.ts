@@ -172,6 +172,9 @@ export function foldScene(parts: SceneParts = {}): FoldScene {
     changes,
     isRepeated: parts.isRepeated ?? false,
     since: parts.since,
-    unlogged: { ownerOf: (path: string) => parts.unlogged?.[path] } as unknown as FoldScene["unlogged"],
+    unlogged: {
+      ownerOf: (path: string) => parts.unlogged?.[path],
+      mayHaveMade: () => true,
+    } as unknown as FoldScene["unlogged"],
   };
 }

@@ -86,9 +86,16 @@ describe("a guardrail", () => {
     expect(mayTouchGuardrail(rules({ guardrails: two }), group, change({ edits: edits as never }))).toBe(may);
   });
 
-  it("is broken by no value that has to be read first", () => {
+  it("may be broken by a value that has to be read first", () => {
     const rich = rules({ guardrails: [guard(["/MaxSize"], { like: ["x*"] })] });
     expect(mayTouchGuardrail(rich, group, change({ edits: edit("/MaxSize", "x") as never }))).toBe(true);
+  });
+
+  it("may be broken by a block, although it is what it asks for", () => {
+    const block = rules({ guardrails: [guard(["/MaxSize"], { is: { A: 1 } })] });
+    expect(mayTouchGuardrail(block, group, change({ edits: edit("/MaxSize", { A: 1 }) as never }))).toBe(
+      true,
+    );
   });
 
   const declared = { kind: "withdraw", id: "w", at: "", actor: change({}).actor, field: "/MaxSize" };
