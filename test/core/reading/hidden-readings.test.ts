@@ -95,6 +95,13 @@ describe("what a reading tells of a value", () => {
     { what: "nothing that the policy names", path: "/Size", after: 7, fields: ["/Size"], isHidden: true },
     { what: "nothing beneath what it names", path: "/Box/In", after: 7, fields: ["/Box"], isHidden: true },
     {
+      what: "nothing of a block with more than it names",
+      path: "/Box",
+      after: { In: 7, Out: 7 },
+      fields: ["/Box/In"],
+      isHidden: true,
+    },
+    {
       what: "nothing of a block with what it names",
       path: "/Box",
       after: { In: 7 },
