@@ -1,7 +1,7 @@
 import { InvalidInput } from "../faults.ts";
-import { changed } from "../fields/apply.ts";
+import { applyWhereFits, changed } from "../fields/apply.ts";
 import type { Edit } from "../fields/difference.ts";
-import { isRecord, type Json } from "../fields/json.ts";
+import type { Json } from "../fields/json.ts";
 import { type FieldPath, parsePath, topOf } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import { valueAt } from "../fields/value-at.ts";
@@ -15,23 +15,21 @@ import { type JudgedDocket, outermost, undecided } from "./undecided.ts";
 
 type Documents = { readonly live: Json; readonly prior: Json; readonly shape: TypeShape };
 
-/** The property as a whole keeps what was agreed where its parts cannot be told apart any more. */
-function wholeBack(document: Json, top: FieldPath, prior: Json): Json {
-  const [segment] = parsePath(top);
-  if (segment?.kind !== "name" || !isRecord(document)) return document;
-  const { [segment.name]: _, ...rest } = document;
-  const before = valueAt(prior, [segment]);
-  return before === undefined ? rest : { ...rest, [segment.name]: before };
-}
-
 function putBack(document: Json, path: FieldPath, { prior, shape }: Documents): Json {
   const segments = parsePath(path);
   try {
     const step = { segments, depth: 0, after: valueAt(prior, segments), shape };
     return changed(document, step) ?? document;
   } catch (error) {
-    if (error instanceof InvalidInput) return wholeBack(document, topOf(path), prior);
-    throw error;
+    if (!(error instanceof InvalidInput)) throw error;
+    // The property as a whole keeps what was agreed where its parts cannot be told apart any more.
+    const top = topOf(path);
+    const before = valueAt(prior, parsePath(top));
+    return applyWhereFits(
+      document,
+      [before === undefined ? { path: top } : { path: top, after: before }],
+      shape,
+    );
   }
 }
 

@@ -90,7 +90,7 @@ function isWorthStoring(
 ): boolean {
   // Anyone who makes up identifiers leaves nothing behind.
   if (before.version === 0 && after.live?.state === "gone") return false;
-  if (fresh > mostUnstored || before.live?.state !== after.live?.state) return true;
+  if (fresh > mostUnstored) return true;
   const bare = (record: DocketRecord): string =>
     recordText({
       ...record,
@@ -129,7 +129,6 @@ function inModeNow(before: DocketRecord, now: number, around: Around): DocketRec
 
 /** What a person struck out stays struck out, until they are learnt anew. */
 function withStrikes(record: DocketRecord, { strikes }: LookFold): DocketRecord {
-  if (strikes.length === 0) return record;
   const learnt = strikes.reduce(
     (after, strike) => struckOut(after, strike, strike).learnt,
     record.learnt ?? {},

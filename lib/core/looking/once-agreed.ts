@@ -20,21 +20,28 @@ type Agreeing = {
   readonly agreed: DocketRecord;
 };
 
+/** The dispute at the same moment, now that it is agreed what follows from it: what was counted and told of stays. */
+export function disputeAgreed(
+  { now, situations, sources, facts }: Dispute,
+  agreed: DocketRecord,
+  { policy, types }: Pick<Around, "policy" | "types">,
+): Dispute {
+  const { doubts, putRight, owners, ownersTold } = facts;
+  const counts = doubts !== undefined && putRight !== undefined ? { counts: { doubts, putRight } } : {};
+  const around: Around = { policy, types, situations, sources, ...counts, restorers: [] };
+  const later = disputeFrom(agreed, { now: millis(now), around });
+  const owned = { ...(owners !== undefined && { owners }), ...(ownersTold !== undefined && { ownersTold }) };
+  return { ...later, facts: { ...later.facts, ...owned } };
+}
+
 /** The verdict at the same moment, now that it is agreed what follows from it. */
 export function onceAgreed(
   { dispute, verdict }: OnceAgreedInput,
   { prior, agreed }: Agreeing,
-  { policy, types }: Pick<Around, "policy" | "types">,
+  around: Pick<Around, "policy" | "types">,
 ): OnceAgreedFields {
   if (sameValue(prior, agreed.prior)) return verdict;
-  const { situations, sources, facts } = dispute;
-  const { doubts, putRight } = facts;
-  const counts = doubts !== undefined && putRight !== undefined ? { counts: { doubts, putRight } } : {};
-  const around: Around = { policy, types, situations, sources, ...counts, restorers: [] };
-  const later = disputeFrom(agreed, { now: millis(dispute.now), around });
-  const { owners, ownersTold } = facts;
-  const owned = { ...(owners !== undefined && { owners }), ...(ownersTold !== undefined && { ownersTold }) };
-  return arbitrate({ ...later, facts: { ...later.facts, ...owned } }, policy);
+  return arbitrate(disputeAgreed(dispute, agreed, around), around.policy);
 }
 
 const isLeft = ({ outcome, ask }: FieldVerdict): boolean => outcome === "keep" && ask === null;

@@ -62,10 +62,10 @@ function namedIn(places: Reached, pattern: string): ReadonlySet<SchemaNode> {
 
 /** The same path with the first name that does not exist replaced by the one that was probably meant. */
 function nearestField(tree: SchemaNode, pattern: string): string | undefined {
-  let node: SchemaNode | undefined = tree;
+  let node = tree;
   for (const segment of parsePattern(pattern)) {
-    if (node === undefined || isAnySteps(segment)) return undefined;
-    const next: SchemaNode | undefined = steppedTo(node, segment)[0];
+    if (isAnySteps(segment)) return undefined;
+    const [next] = steppedTo(node, segment);
     if (next === undefined)
       return segment.kind === "name" ? corrected(pattern, segment.name, node) : undefined;
     node = next;

@@ -1,3 +1,5 @@
+import type { Claim } from "#core/claims/claim.ts";
+import type { EventCause } from "#core/claims/docket/event-cause.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { shapeFrom } from "#core/fields/topology.ts";
@@ -75,6 +77,32 @@ export const wrote = ({ when, field = "/Size", ...rest }: Past) => ({
   ...{ field, at: at(when) },
 });
 
+type SlotParts = {
+  readonly by?: string;
+  readonly kind?: Claim["actor"]["kind"];
+  readonly field?: string;
+  /** What it wrote; absent where it took the field away. */
+  readonly is?: Json;
+  readonly cause?: EventCause;
+  /** By which events. */
+  readonly events?: readonly string[];
+  readonly constraint?: Claim["constraint"];
+  readonly claim?: Partial<Claim>;
+};
+
+/** What one hand wrote last to a field, as the docket knows it: by default otto to `/Size`. */
+export function slot(when: string, parts: SlotParts = {}) {
+  const { by = "otto", kind = "person", field = "/Size", is, cause, events = [`e-${when}`] } = parts;
+  const { constraint = is === undefined ? { absent: true } : { is } } = parts;
+  const claim = {
+    ...{ id: `c-${by}-${when}`, field, constraint, actor: { principal: by, kind }, madeAt: at(when) },
+    ...{ changedAt: at(when), motivation: { kind: "none" }, intent: "unattributed", source: "observed" },
+    ...parts.claim,
+  };
+  const writes = new Map(events.map((event) => [event, claim]));
+  return [`${by}\n\n${field}`, { at: time(when), ...(cause !== undefined && { cause }), writes }] as const;
+}
+
 type SceneParts = {
   readonly restores?: readonly Restore[];
   readonly history?: readonly object[];
@@ -84,7 +112,13 @@ type SceneParts = {
   readonly before?: string | undefined;
   /** When what is seen was read. */
   readonly read?: string;
-  readonly state?: "there" | "gone";
+  readonly state?: FoldScene["live"]["state"];
+  /** How the look before found it. */
+  readonly was?: FoldScene["live"]["state"];
+  /** What stands in the docket. */
+  readonly slots?: readonly ReturnType<typeof slot>[];
+  /** The rest of the record. */
+  readonly rest?: object;
   readonly old?: Json;
   readonly seen?: Json;
   readonly difference?: readonly { readonly path: string; readonly after?: Json }[];
@@ -97,7 +131,13 @@ type SceneParts = {
   readonly unlogged?: Readonly<Record<string, { readonly actor: { readonly principal: string } }>>;
 };
 
-const shape = shapeFrom({ "/Size": { kind: "scalar", type: "integer" }, "/Zones": { kind: "set" } });
+const shape = shapeFrom({
+  "/Size": { kind: "scalar", type: "integer" },
+  "/Zones": { kind: "set" },
+  "/Labels": { kind: "map" },
+  readOnly: ["/Status"],
+  writeOnly: ["/Secret"],
+});
 
 /** What is seen at 03:01 of a group that a look at 02:00 saw, with one restore since. */
 export function foldScene(parts: SceneParts = {}): FoldScene {
@@ -107,7 +147,9 @@ export function foldScene(parts: SceneParts = {}): FoldScene {
     seen = { Size: 3 },
     old = { Size: 5 },
     state = "there",
+    was = "there",
     folded = "02:30",
+    slots = [],
   } = parts;
   const isFirst = "before" in parts && parts.before === undefined;
   const record = {
@@ -115,7 +157,9 @@ export function foldScene(parts: SceneParts = {}): FoldScene {
     restores,
     history,
     folded: arrivalOf(time(folded), "e"),
-    live: isFirst ? undefined : { at: at(before), state: "there", properties: old },
+    live: isFirst ? undefined : { at: at(before), state: was, properties: old },
+    docket: { writes: new Map(slots) },
+    ...parts.rest,
   };
   return {
     record: record as unknown as DocketRecord,
@@ -128,6 +172,9 @@ export function foldScene(parts: SceneParts = {}): FoldScene {
     changes,
     isRepeated: parts.isRepeated ?? false,
     since: parts.since,
-    unlogged: { ownerOf: (path: string) => parts.unlogged?.[path] } as unknown as FoldScene["unlogged"],
+    unlogged: {
+      ownerOf: (path: string) => parts.unlogged?.[path],
+      mayHaveMade: () => true,
+    } as unknown as FoldScene["unlogged"],
   };
 }

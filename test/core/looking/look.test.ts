@@ -5,12 +5,14 @@ import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { nextFor } from "#core/looking/case-after.ts";
 import { essencesOf } from "#core/looking/essence.ts";
-import type { Looked } from "#core/looking/look.ts";
-import { at, policy, situation } from "../arbitration/small-disputes.ts";
+import { type Looked, look, lookOnly } from "#core/looking/look.ts";
+import type { Sight } from "#core/looking/sight.ts";
+import { at, policy, situation, time } from "../arbitration/small-disputes.ts";
 import {
   around,
   arrived,
   because,
+  calm,
   change,
   claims,
   group,
@@ -401,4 +403,107 @@ describe("what is odd", () => {
     });
     expect(outcomes(looked)).toEqual({ [path]: ["ask", 3] });
   });
+});
+
+describe("what a look finds to be stored", () => {
+  const gone = { state: "gone" } as const;
+  const found = (count: number) =>
+    Array.from({ length: count }, (_, index) => change("03:00", { id: `e-${index}` }));
+
+  it.each<{ what: string; record?: DocketRecord; glance: Parameters<typeof lookAt>[2]; is: boolean }>([
+    { what: "nothing new", glance: {}, is: false },
+    { what: "a hundred events that say nothing", glance: { events: found(100) }, is: false },
+    { what: "one more of them", glance: { events: found(101) }, is: true },
+    { what: "a status that nobody may write", glance: { is: { Status: "ok" } }, is: true },
+    { what: "that it went", glance: { seen: gone }, is: true },
+    { what: "that nobody can read it", glance: { seen: { state: "unreadable", why: "so" } }, is: true },
+    { what: "what was never seen before", record: freshRecord(group), glance: {}, is: true },
+    { what: "nothing of what never was", record: freshRecord(group), glance: { seen: gone }, is: false },
+    {
+      what: "nothing of what never was, many though say it was",
+      record: freshRecord(group),
+      glance: { seen: gone, events: found(101) },
+      is: false,
+    },
+    {
+      what: "that what was never seen is gone, once stored",
+      record: { ...freshRecord(group), version: 1 },
+      glance: { seen: gone },
+      is: true,
+    },
+  ])("%#: is $what: $is", ({ record = known(), glance, is }) => {
+    expect(lookAt(record, "03:01", glance).isChanged).toBe(is);
+  });
+});
+
+describe("an open case is looked at again", () => {
+  it.each([
+    { what: "when it was to be", due: "03:34", is: "03:34" },
+    { what: "in five minutes, as that is now", due: "03:33", is: "03:38" },
+    { what: "in five minutes, as that has passed", due: "03:32", is: "03:38" },
+    { what: "when it was to be, five minutes ahead", due: "03:38", is: "03:38" },
+    { what: "in five minutes, as that is later", due: "03:40", is: "03:38" },
+    { what: "in five minutes, as nobody said when", due: undefined, is: "03:38" },
+  ])("%#: $what", ({ due, is }) => {
+    const record = { ...stored(contested), due: due && at(due) };
+    expect(lookAt(record, "03:33", { around: inIncident }).record.due).toBe(at(is));
+  });
+
+  it("and settles nothing by itself", () => {
+    expect(contested.record.settled).toEqual({});
+    const looked = lookAt(stored(contested), "03:33", { around: inIncident });
+    expect(looked.record.settled).toEqual({});
+    const testimonies = [because("change-ticket")];
+    const ticket = change("03:40", { actor: pipeline, edits: { "/MinSize": 2 }, testimonies });
+    const glance = { events: [ticket], is: { MinSize: 2 }, around: inIncident };
+    const { record } = lookAt(inCase({ state: "waiting" }), "03:41", glance);
+    expect(record.prior).toMatchObject({ MinSize: 2 });
+    expect(record.settled).toEqual({});
+  });
+});
+
+describe("what belongs to something that is gone", () => {
+  const sight = (parts: Partial<Sight>): Sight => ({
+    ...{ record: known(), events: [], seen: there(calm), before: undefined, now: time("03:41") },
+    ...parts,
+  });
+  const gone = { state: "gone" } as const;
+
+  it.each([
+    { what: "itself gone as well", parts: { seen: gone, parentGone: true }, is: true },
+    { what: "itself gone alone", parts: { seen: gone, parentGone: false }, is: false },
+    { what: "itself gone, and nobody saw to the other", parts: { seen: gone }, is: false },
+    { what: "still there", parts: { parentGone: true }, is: false },
+    { what: "there again", parts: { record: { ...known(), parentGone: true } }, is: false },
+  ])("%#: is $what", ({ parts, is }) => {
+    expect(Object.hasOwn(look(sight(parts), around()).record, "parentGone")).toBe(is);
+  });
+
+  it.each<{ what: string; parts: Partial<Sight> }>([
+    { what: "nothing happened", parts: {} },
+    { what: "somebody wrote", parts: { events: [hotfix], seen: there({ ...calm, DesiredCapacity: 8 }) } },
+    { what: "others dispute it", parts: { record: fixed, events: [apply] } },
+    { what: "it is gone", parts: { record: fixed, seen: gone } },
+  ])("%#: the verdict alone is that of the look, as $what", ({ parts }) => {
+    const { dispute, verdict } = look(sight(parts), inIncident);
+    const alone = lookOnly(sight(parts), inIncident);
+    expect(alone.verdict).toEqual(verdict);
+    expect(JSON.stringify(alone.dispute)).toBe(JSON.stringify(dispute));
+  });
+});
+
+it("a status of before says nothing of what is gone", () => {
+  const record = known({ Status: "Updating" });
+  expect(lookAt(record, "03:00", { is: { Status: "Updating" } }).lookAgainMs).toBe(30_000);
+  expect(lookAt(record, "03:00", { seen: { state: "gone" } }).lookAgainMs).toBeUndefined();
+});
+
+it("a claim that holds a field stays on a full docket", () => {
+  const full = withPolicy(policy({ limits: { docket: { claims: 1 } } }), inIncident.situations);
+  const others = ["/MinSize", "/MaxSize"].map((other, index) =>
+    change(`03:0${index + 1}`, { edits: { [other]: 2 } }),
+  );
+  const is = { DesiredCapacity: 8, MinSize: 2, MaxSize: 2 };
+  const looked = lookAt(known(), "03:05", { events: [hotfix, ...others], is, around: full });
+  expect([...looked.record.docket.writes.keys()]).toContain(`otto\n\n${path}`);
 });

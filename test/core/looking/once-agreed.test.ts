@@ -5,8 +5,8 @@ import { citedBy, citedIn } from "#core/looking/cited.ts";
 import { essenceOf } from "#core/looking/essence.ts";
 import { existenceOnly, speakingThere, withExistence } from "#core/looking/gone.ts";
 import { isGuardrailCase } from "#core/looking/guarded.ts";
-import { isToBeDone, onceAgreed, settledBy, turningFrom } from "#core/looking/once-agreed.ts";
-import { claim, dispute, field, policy } from "../arbitration/small-disputes.ts";
+import { disputeAgreed, isToBeDone, onceAgreed, settledBy, turningFrom } from "#core/looking/once-agreed.ts";
+import { claim, dispute, field, policy, situation } from "../arbitration/small-disputes.ts";
 import { around, known } from "./looked-at-group.ts";
 
 const agreed = field({ claims: [claim()] });
@@ -130,6 +130,42 @@ describe("the verdict once it is agreed", () => {
     const waiting = { ...judged, verdict: { ...judged.verdict, fields: [on("/A"), on("/B", waits)] } };
     expect(turningFrom(waiting, agreeing, now)).not.toBe(waiting.verdict);
     expect(turningFrom(waiting, { ...agreeing, prior: record.prior }, now)).toBe(waiting.verdict);
+  });
+});
+
+describe("the dispute once it is agreed", () => {
+  const now = { policy: policy(), types: around().types };
+  const owners = { service: ["olga"] };
+  const ownersTold = { service: { sources: ["catalogue"] } };
+  const [doubts, putRight] = [{ anna: 1 }, { anna: 2 }];
+  const counted = { doubts, putRight };
+
+  it.each<{ what: string; facts: object; is: object }>([
+    { what: "who owns it", facts: { owners }, is: { owners } },
+    { what: "who told of owners", facts: { ownersTold }, is: { ownersTold } },
+    { what: "both", facts: { owners, ownersTold }, is: { owners, ownersTold } },
+    { what: "what was counted", facts: counted, is: counted },
+    { what: "nothing of a half of the counts", facts: { doubts }, is: {} },
+    { what: "nothing of the other half", facts: { putRight }, is: {} },
+    { what: "nothing that nobody knew", facts: {}, is: {} },
+  ])("%#: knows $what", ({ facts, is }) => {
+    const told = situation();
+    const before = {
+      ...dispute({ situations: [told] }),
+      facts: facts as never,
+      sources: [{ source: "x" }] as never,
+    };
+    const later = disputeAgreed(before, known(), now);
+    // That nobody's code owns it is told by the docket.
+    const { fields: _, priorTags: __, ...found } = later.facts;
+    expect(found).toEqual({ owners: { code: [] }, ...is });
+    expect(Object.keys(found).toSorted()).toEqual(Object.keys({ owners, ...is }).toSorted());
+    expect(later).toMatchObject({ now: before.now, situations: [told], sources: [{ source: "x" }] });
+  });
+
+  it("is about what is agreed by then", () => {
+    const record = { ...known(), prior: { DesiredCapacity: 9 } };
+    expect(disputeAgreed(dispute(), record, now).prior).toMatchObject({ "/DesiredCapacity": 9 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayText, timeText } from "#core/notices/time-text.ts";
+import { clockText, dayText, timeText } from "#core/notices/time-text.ts";
 
 describe("a time for people", () => {
   it.each<{ is: string; when: string; at?: string; zone?: string }>([
@@ -54,5 +54,36 @@ describe("a day", () => {
     { is: "an unknown day", when: "it is none", at: "soon" },
   ])("is $is when $when", ({ is, at = "2026-11-12T23:30:00Z", zone, now = newYearsEve }) => {
     expect(dayText(at, now, zone)).toBe(is);
+  });
+});
+
+describe("a time, as short as it can be told now,", () => {
+  const stockholm = "Europe/Stockholm";
+
+  it.each([
+    { is: "07:35 UTC", when: "nobody knows the zone" },
+    { is: "07:35 UTC", when: "the zone is UTC", zone: "UTC" },
+    { is: "08:35", when: "it is today there", zone: stockholm },
+    { is: "20 Nov 07:35 UTC", when: "it is another day", at: "2026-11-20T07:35:00Z" },
+    {
+      is: "21 Nov 01:30",
+      when: "it is the next day there",
+      at: "2026-11-20T23:30:00Z",
+      zone: "Europe/Kyiv",
+      now: "2026-11-20T12:00:00Z",
+    },
+    {
+      is: "00:30",
+      when: "both are the next day there",
+      at: "2026-11-20T23:30:00Z",
+      zone: stockholm,
+      now: "2026-11-20T23:40:00Z",
+    },
+    { is: "1 Jan 2025 09:05", when: "it is another year", at: "2025-01-01T08:05:59Z", zone: stockholm },
+    { is: "31 Dec 23:59 UTC", when: "it is the year's end", at: "2026-12-31T23:59:00Z" },
+    { is: "07:35 UTC", when: "the zone is none", zone: "Europe/Atlantis" },
+    { is: "an unknown time", when: "it is none", at: "soon" },
+  ])("is $is when $when", ({ is, at = "2026-11-21T07:35:00Z", zone, now = "2026-11-21T12:00:00Z" }) => {
+    expect(clockText(at, Date.parse(now), zone)).toBe(is);
   });
 });

@@ -56,6 +56,33 @@ describe("a change becomes claims", () => {
     expect(claimsFrom(change, found).map((claim) => claim.until)).toEqual([until, until]);
   });
 
+  it.each([
+    { what: "an end", until: "2026-11-21T12:00:00Z" },
+    { what: "leave", delegatedBy: { principal: "olga", upTo: "emergency" } },
+    { what: "a contradiction", contradicted: true },
+    { what: "nothing more" },
+  ])("with $what, where it is said, and nothing that is not", ({ what: _, ...said }) => {
+    const basis = { intent: "cost", motivation: { kind: "budget" }, source: "declared" } as const;
+    const rest = { trust: 1, contradicted: false, contradictions: [] };
+    const [claim] = claimsFrom({ ...change, edits: [{ path: path("/MinSize"), after: 4 }] }, {
+      ...basis,
+      ...rest,
+      ...said,
+    } as never);
+    expect(claim).toStrictEqual({
+      ...{ id: "e-1/MinSize", field: "/MinSize", constraint: { is: 4 }, actor: change.actor },
+      ...basis,
+      ...said,
+      ...{ madeAt: change.at, changedAt: change.at, change: "e-1", onLoss: "defer", state: "active" },
+    });
+  });
+
+  it("with where it is reviewed, where somebody says so", () => {
+    const [claim] = claimsFrom({ ...change, pr: "https://github.com/acme/infra/pull/12" }, undefined);
+    expect(claim?.pr).toBe("https://github.com/acme/infra/pull/12");
+    expect(claimsFrom(change, undefined)[0]).not.toHaveProperty("pr");
+  });
+
   it("under an id that fits, however long the event's own is", () => {
     const [claim] = claimsFrom({ ...change, event: "x".repeat(300) }, undefined);
     expect(claim?.id).toHaveLength(256);

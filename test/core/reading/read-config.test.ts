@@ -260,3 +260,70 @@ describe("a notification of Config is no change", () => {
     expect(read(record)).toBeUndefined();
   });
 });
+
+describe("all that a notification says", () => {
+  const group = "AWS::EC2::SecurityGroup";
+  const all = {
+    ...{ eventId: `config/1764000000123/${group}/thing`, actor: null, attribution: null },
+    ...{ at: "2026-11-21T03:10:00Z", status: "resolved", write: "update", edits: [] },
+    resources: [{ type: group, id: "thing", account: "123456789012", region: "eu-north-1" }],
+  };
+  const { resources: _, write: __, ...silent } = all;
+  const nothing = { ...silent, resources: [], edits: [] };
+
+  it.each([
+    { of: "a change", notice: change(item(group)), is: all },
+    {
+      of: "nothing but other neighbours",
+      notice: change(item(group), {
+        configurationItemDiff: { changedProperties: { "Relationships.0": {} } },
+      }),
+      is: { ...nothing, status: "ignored", why: "not a change" },
+    },
+    {
+      of: "what is not recorded",
+      notice: change(item(group, { configurationItemStatus: "ResourceNotRecorded" })),
+      is: { ...nothing, status: "ignored", why: "not a change" },
+    },
+    {
+      of: "a type that nobody knows",
+      notice: change(item("AWS::Made::Up")),
+      is: {
+        ...nothing,
+        ...{ eventId: "config/1764000000123/AWS::Made::Up/thing", status: "unresolved" },
+        why: "the catalogue does not know `AWS::Made::Up`",
+      },
+    },
+  ])("of $of", ({ notice, is }) => {
+    const reading = read(notice);
+    expect({ ...reading, at: reading?.at?.replace(".123", "") }).toStrictEqual(is);
+  });
+
+  it.each([
+    { of: "text", more: { configurationStateId: "state-7" }, is: "state-7" },
+    { of: "none, but a moment", more: { configurationStateId: undefined }, is: "2026-11-21T03:10:00.123Z" },
+    { of: "much text", more: { configurationStateId: "s".repeat(50) }, is: "s".repeat(40) },
+    {
+      of: "neither",
+      more: { configurationStateId: undefined, configurationItemCaptureTime: undefined },
+      is: "",
+    },
+  ])("is known by its state: $of", ({ more, is }) => {
+    expect(read(change(item(group, more)))?.eventId).toBe(`config/${is}/${group}/thing`);
+  });
+
+  it.each([
+    { said: "CREATE", status: "OK", write: "create" },
+    { said: "UPDATE", status: "ResourceDeleted", write: "update" },
+    { said: "DELETE", status: "OK", write: "delete" },
+    { said: "OTHER", status: "OK", write: "update" },
+    { said: undefined, status: "ResourceDeleted", write: "delete" },
+    { said: undefined, status: "ResourceDiscovered", write: "create" },
+    { said: undefined, status: undefined, write: "update" },
+  ])("says that it was to $write, by $said and $status", ({ said, status, write }) => {
+    const notice = change(item(group, { configurationItemStatus: status }), {
+      configurationItemDiff: { changeType: said },
+    });
+    expect(read(notice)?.write).toBe(write);
+  });
+});

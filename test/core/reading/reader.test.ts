@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import { secretHider } from "#core/reading/hidden-readings.ts";
-import { reader } from "#core/reading/reader.ts";
+import { reader, unreadable } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import { ReadingDocument } from "#core/reading/reading-document.ts";
 import { syntheticLog } from "../../campaigns/synthetic-log.ts";
@@ -168,6 +168,88 @@ describe("one reading per record", () => {
     });
     expect(wrong).toEqual([]);
     expect(new Set(readings.map(({ status }) => status)).size).toBeGreaterThan(1);
+  });
+});
+
+describe("all that a reading says", () => {
+  const said = {
+    ...{ eventId: "e-1", at: "2026-11-21T03:10:00Z" },
+    actor: {
+      ...{ principal: `${account}:role/deploy`, via: "aws-cli", kind: "pipeline", vouched: "name" },
+      ...{ goals: [], said: ["run-7"] },
+    },
+  };
+  const byCode = {
+    ...{ intent: "consistency", motivation: { kind: "none" }, source: "inferred", trust: 1 },
+    ...{ contradicted: false, contradictions: [] },
+  };
+  const nothing = { resources: [], attribution: null, edits: [] };
+  const [deletes, long] = ["autoscaling:DeleteAutoScalingGroup", `autoscaling:${"Set".repeat(60)}`];
+
+  it.each([
+    {
+      of: "an edit",
+      record: capacity(7),
+      is: {
+        ...{ ...said, call: "autoscaling:SetDesiredCapacity", status: "resolved", resources: [web] },
+        ...{ attribution: byCode, edits: [{ path: "/DesiredCapacity", after: 7 }], write: "update" },
+      },
+    },
+    {
+      of: "a deletion",
+      record: called(deletes, { requestParameters: { autoScalingGroupName: "web" } }),
+      is: {
+        ...{ ...said, call: deletes, status: "resolved", resources: [web] },
+        ...{ attribution: byCode, edits: [], write: "delete" },
+      },
+    },
+    {
+      of: "a call that only reads",
+      record: called("ec2:DescribeInstances", { readOnly: true }),
+      is: { ...said, call: "ec2:DescribeInstances", status: "ignored", why: "read-only", ...nothing },
+    },
+    {
+      of: "a call of a service that nobody knows",
+      record: called("unheard-of:CreateThing"),
+      is: {
+        ...{ ...said, call: "unheard-of:CreateThing", status: "unresolved" },
+        ...{ why: "the service `unheard-of` is not known", resources: [], attribution: byCode, edits: [] },
+      },
+    },
+    {
+      of: "a call that changes nothing",
+      record: called("ssm:UpdateInstanceInformation", { requestParameters: { instanceId: "i-1" } }),
+      is: {
+        ...said,
+        call: "ssm:UpdateInstanceInformation",
+        status: "ignored",
+        why: "not a change",
+        ...nothing,
+      },
+    },
+  ])("of $of", ({ record, is }) => {
+    expect(reader({ knowledge }).read(record)).toStrictEqual(is);
+  });
+
+  it.each([
+    { of: "no service of AWS", record: called("x:Y", { eventSource: "unheard.example.com" }) },
+    { of: "no call", record: called("autoscaling:X", { eventName: undefined }) },
+  ])("of $of names neither a call nor an actor", ({ record }) => {
+    const reading = reader({ knowledge }).read(record);
+    expect([reading.actor, "call" in reading]).toEqual([null, false]);
+  });
+
+  it("of a call holds as much of its name as fits, and no moment that it does not tell", () => {
+    expect(reader({ knowledge }).read(called(long)).call).toBe(long.slice(0, "autoscaling:".length + 120));
+    expect(reader({ knowledge }).read(capacity(7, { eventTime: "never" }))).not.toHaveProperty("at");
+  });
+
+  it("of what could not be had is why", () => {
+    expect(unreadable("e".repeat(300), "it is too large")).toEqual({
+      ...{ eventId: "e".repeat(256), status: "unresolved", why: "it is too large" },
+      ...{ actor: null, ...nothing },
+    });
+    expect(reader({ knowledge }).read(7).eventId).toBe("");
   });
 });
 

@@ -207,7 +207,7 @@ function sceneOf(
   { running, candidate, reader, types }: TwoPoliciesGround,
 ): SheetScene {
   const { dispute } = judged;
-  const [one, other] = [running, candidate].map((each) => hidesIn(dispute.resource, { policy: each, types }));
+  const hiding = [running, candidate].map((each) => hidesIn(dispute.resource, { policy: each, types }));
   const scene = sheetScene(judged, { sees: () => true, zone: reader.zone }, { policy, types });
-  return { ...scene, hides: (path) => one?.(path) === true || other?.(path) === true };
+  return { ...scene, hides: (path) => hiding.some((hides) => hides(path)) };
 }

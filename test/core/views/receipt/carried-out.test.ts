@@ -196,6 +196,126 @@ describe("an answer is carried out", () => {
       },
       is: { writing: { is: "written", at: at(11) }, seen: { is: "there", at: at(14) } },
     },
+    {
+      when: "it is due since that very moment",
+      scene: { restores: [restore({ at: at(10) })] },
+      is: { writing: { is: "next" } },
+    },
+    {
+      when: "what was there goes back, whatever it is",
+      said: { answer: "revert", value: undefined as never },
+      scene: { restores: [restore({ values: { [field]: 3 } as Restore["values"] })] },
+      is: { writing: { is: "next" } },
+    },
+    {
+      when: "what was there was written, and is read",
+      said: { answer: "revert", value: undefined as never },
+      scene: {
+        restores: [restore({ values: { [field]: 3 } as Restore["values"], state: "done", endedAt: at(13) })],
+        live: live(3, 13),
+      },
+      is: { writing: { is: "written", at: at(11) }, seen: { is: "there", at: at(13) } },
+    },
+    {
+      when: "what was there was written around it, and is read",
+      said: { field: "/Policy/Mode" as FieldPath, answer: "revert", value: undefined as never },
+      scene: {
+        restores: [
+          restore({
+            values: { "/Min": 1, "/Policy": { Mode: "on" } } as unknown as Restore["values"],
+            ...{ state: "done", endedAt: at(13) },
+          }),
+        ],
+        decision: judged({ path: "/Policy/Mode" as FieldPath, value: "on" }),
+        live: { at: at(14), state: "there", properties: { Policy: { Mode: "on" } } },
+      },
+      is: { writing: { is: "written", at: at(11) }, seen: { is: "there", at: at(14) } },
+    },
+    {
+      when: "nobody knows what was written around it",
+      said: { field: "/Policy/Mode" as FieldPath, answer: "revert", value: undefined as never },
+      scene: {
+        restores: [
+          restore({ values: { "/Policy": {} } as Restore["values"], state: "done", endedAt: at(13) }),
+        ],
+        live: { at: at(14), state: "there", properties: { Policy: { Mode: "on" } } },
+      },
+      is: { writing: { is: "written", at: at(11) } },
+    },
+    {
+      when: "only another field is put back",
+      said: { answer: "revert", value: undefined as never },
+      scene: { restores: [restore({ values: { "/Min": 3 } as Restore["values"] })] },
+      is: { writing: { is: "weighing" } },
+    },
+    {
+      when: "nobody has written it down yet",
+      said: { id: undefined as never },
+      scene: {
+        decision: {
+          record: { dispute: { rulings: [{}] }, verdict: { fields: [{ path: field, ask: null }] } } as never,
+        },
+      },
+      is: { writing: { is: "weighing" } },
+    },
+    {
+      when: "it is told of the second field",
+      scene: {
+        decision: {
+          record: {
+            dispute: { rulings: [{ id: "other" }, { id: said.id }] },
+            verdict: {
+              fields: [
+                { path: "/Min", ask: question("create-only"), because: [] },
+                { path: field, ask: null, because: [], effect: "notify", outcome: "revert" },
+              ],
+            },
+          } as never,
+        },
+      },
+      is: { writing: { is: "told" } },
+    },
+    {
+      when: "the last judgement says nothing of the field",
+      scene: { decision: judged({ path: "/Min" as FieldPath }) },
+      is: { writing: { is: "unwritten" } },
+    },
+    {
+      when: "it waits for another reason",
+      scene: { decision: judged({ effect: "wait", because: [{ rule: "ruling", text: "so it is" }] }) },
+      is: { writing: { is: "waits", why: "so it is" } },
+    },
+    {
+      when: "it waits for no reason",
+      scene: { decision: judged({ effect: "wait", because: [] }) },
+      is: { writing: { is: "waits", why: "" } },
+    },
+    {
+      when: "it is told to be kept",
+      scene: { decision: judged({ outcome: "keep", effect: "notify", value: 10 }), live: live(3, 12) },
+      is: { writing: { is: "unwritten" } },
+    },
+    {
+      when: "it is to be written, and nothing is due",
+      scene: { decision: judged({ outcome: "revert", effect: "write", value: 10 }), live: live(3, 12) },
+      is: { writing: { is: "unwritten" } },
+    },
+    {
+      when: "it is to be written, and nobody knows what",
+      scene: { decision: judged({ outcome: "revert", effect: "write" }), live: live(3, 12) },
+      is: { writing: { is: "unwritten" } },
+    },
+    {
+      when: "what is kept is something that stands",
+      said: { answer: "keep", value: undefined as never },
+      scene: { decision: judged({ outcome: "keep", value: 4 }), live: live(3, 12) },
+      is: { writing: { is: "unwritten" } },
+    },
+    {
+      when: "it is due, and no case is open",
+      scene: { restores: [restore()] },
+      is: { writing: { is: "next" } },
+    },
   ];
 
   it.each(rows)("as $is.writing.is when $when", ({ scene, is, said: more }) => {
