@@ -129,6 +129,7 @@ function inModeNow(before: DocketRecord, now: number, around: Around): DocketRec
 
 /** What a person struck out stays struck out, until they are learnt anew. */
 function withStrikes(record: DocketRecord, { strikes }: LookFold): DocketRecord {
+  if (strikes.length === 0) return record;
   const learnt = strikes.reduce(
     (after, strike) => struckOut(after, strike, strike).learnt,
     record.learnt ?? {},
