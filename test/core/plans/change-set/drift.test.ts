@@ -17,6 +17,11 @@ describe("what a change set says was changed from outside", () => {
       Details: at("/Properties/A/Properties/B"),
       drift: [{ path: "/A/Properties/B", left: "1", stands: "2" }],
     },
+    {
+      when: "a property is called so",
+      Details: at("/A/Properties"),
+      drift: [{ path: "/A/Properties", left: "1", stands: "2" }],
+    },
     { when: "an item did", Details: at("/Properties/A/0/B"), drift: [] },
     { when: "a later item did", Details: at("/Properties/A/12"), drift: [] },
     { when: "it begins with a number", Details: at("/Properties/0"), drift: [] },
@@ -59,9 +64,14 @@ describe("what a change set says was changed from outside", () => {
       drift: [{ path: "/A", left: "[x", stands: "true" }],
     },
     {
+      when: "a list stands in the middle of a text",
+      Details: [target({ Name: "A" }, { PreviousValue: "x[1]", ActualValue: "1{}" })],
+      drift: [{ path: "/A", left: "x[1]", stands: "1{}" }],
+    },
+    {
       when: "it is no text",
-      Details: [target({ Name: "A" }, { PreviousValue: 1, ActualValue: ["x"] })],
-      drift: [{ path: "/A", left: 1, stands: ["x"] }],
+      Details: [target({ Name: "A" }, { PreviousValue: 1, ActualValue: ["[7]"] })],
+      drift: [{ path: "/A", left: 1, stands: ["[7]"] }],
     },
   ])("is told where $when", ({ Details, drift }) => {
     expect(driftIn(Details === undefined ? {} : { Details })).toEqual(drift);

@@ -107,7 +107,8 @@ describe("a resource of a change set", () => {
     expect(one({ AfterContext: context({ DelaySeconds: 1 }) })).toMatchObject({
       ...{ before: undefined, isWhole: false, edits: [{ path: "/DelaySeconds", after: 1 }] },
     });
-    const deleted = one({ Action: "Remove", ...changed, Details: [{ Target: { Attribute: "Tags" } }] });
+    const later = sides({ DelaySeconds: 1 }, { DelaySeconds: "{{changeSet:KNOWN_AFTER_APPLY}}" });
+    const deleted = one({ Action: "Remove", ...later, Details: [{ Target: { Attribute: "Tags" } }] });
     expect([deleted.unknown, deleted.edits]).toEqual([[], [{ path: "/", before: "present" }]]);
   });
 
