@@ -146,7 +146,7 @@ describe("the later write that takes a claim's place", () => {
     },
     {
       when: "it was declared and written over",
-      own: made("mine", "console"),
+      own: made("mine", "console", undefined),
       others: [made("x", "cli", "03:11")],
       is: "x",
     },
