@@ -94,6 +94,94 @@ describe("the rules of a type are", () => {
   });
 });
 
+describe("the rows that speak of a field are", () => {
+  const rows = () =>
+    policy({
+      guardrails: [
+        { id: "exact", title: "g", fields: ["/A"], constraint: { max: 1 } },
+        { id: "open", title: "g", fields: ["/*"], constraint: { max: 1 }, in: { types: [group] } },
+        { id: "both", title: "g", fields: ["/B", "/A*"], constraint: { max: 1 } },
+        { id: "other", title: "g", fields: ["/*"], constraint: { max: 1 }, in: { types: [bucket] } },
+      ],
+      standing: [
+        { id: "owned", fields: ["/A"], owner: {} },
+        { id: "wanted", fields: ["/A"], owner: {}, constraint: { max: 1 } },
+        { id: "elsewhere", fields: ["/A"], owner: {}, in: { types: [bucket] } },
+      ],
+      protections: [
+        { id: "shield", while: ["peak"], fields: ["/A"] },
+        { id: "wide", while: ["peak"] },
+        { id: "far", while: ["peak"], in: { types: [bucket] } },
+      ],
+      unattributed: [
+        { id: "kept", fields: ["/A"], answer: "keep" },
+        { id: "asked", answer: "ask" },
+        { id: "gone", answer: "revert", in: { types: [bucket] } },
+      ],
+      answers: [
+        { id: "agreed", for: { fields: ["/A"] }, answer: "agreed" },
+        { id: "held", answer: "holder" },
+        { id: "far", for: { types: [bucket] }, answer: "holder" },
+      ],
+      approvers: [
+        { name: "first", for: { fields: ["/A"] } },
+        { name: "second" },
+        { name: "third", for: { types: [bucket] } },
+      ],
+    });
+  const idsOn = (path: string) => {
+    const { guardrails, standing, protections, unattributed, answers, approvers } = forType(
+      rows(),
+      group,
+    ).onField(path);
+    const ids = (list: readonly { readonly part: { readonly id?: string | undefined } }[]) =>
+      list.map(({ part }) => part.id);
+    return {
+      ...{ guardrails: ids(guardrails), standing: ids(standing), protections: ids(protections) },
+      ...{
+        unattributed: ids(unattributed),
+        answers: ids(answers),
+        approvers: approvers.map(({ name }) => name),
+      },
+    };
+  };
+
+  it.each([
+    {
+      path: "/A",
+      are: {
+        ...{ guardrails: ["open", "both"], standing: ["owned"], protections: ["shield", "wide"] },
+        ...{ unattributed: ["kept", "asked"], answers: ["agreed", "held"], approvers: ["first", "second"] },
+      },
+    },
+    {
+      path: "/B",
+      are: {
+        ...{ guardrails: ["open"], standing: [], protections: ["wide"] },
+        ...{ unattributed: ["asked"], answers: ["held"], approvers: ["second"] },
+      },
+    },
+  ])("those of its type that name it: $path", ({ path, are }) => {
+    expect(idsOn(path)).toEqual(are);
+  });
+
+  it("told with the fields that they name exactly", () => {
+    const { guardrails, standing } = forType(rows(), group);
+    expect(guardrails.map(({ row, part, exact }) => [row, part.id, exact])).toEqual([
+      [0, "exact", ["/A"]],
+      [1, "open", []],
+      [2, "both", ["/B"]],
+    ]);
+    expect(standing.map(({ part }) => part.id)).toEqual(["owned", "wanted"]);
+  });
+
+  it("none of answers where a policy is older", () => {
+    const { answers: _, ...file } = policyFile();
+    const older = { ...policy(), file } as never;
+    expect(forType(older, group).onField("/A").answers).toEqual([]);
+  });
+});
+
 describe("how far Parley goes", () => {
   const place = (environment: string) => ({
     ...{ account: "123456789012", region: "eu-north-1", type: bucket, id: "logs", tags: {}, environment },

@@ -34,7 +34,10 @@ function spellings(name: string): readonly string[] {
 // A star would be read as a pattern.
 const isPlain = (name: string): boolean => name !== "" && name.length <= longestName && !name.includes("*");
 
-function innerOf(type: Type, path: readonly Segment[], pattern: string): EditPlace["inner"] {
+/** The same place as it is written, and as schemas write it: with a name for the key of each map around it. */
+type PlaceSteps = { readonly path: readonly Segment[]; readonly described: readonly Segment[] };
+
+function innerOf(type: Type, { path, described }: PlaceSteps, pattern: string): EditPlace["inner"] {
   const known = new Map<string, EditPlace | null>();
   const find = (name: string): EditPlace | undefined => {
     const exact = spellings(name).find(
@@ -42,7 +45,9 @@ function innerOf(type: Type, path: readonly Segment[], pattern: string): EditPla
         type.knowledge.hasField(type.name, `${pattern}${writeSegment({ kind: "name", name: spelling })}`) ===
         true,
     );
-    return exact === undefined ? undefined : placeAt(type, [...path, { kind: "name", name: exact }], pattern);
+    if (exact === undefined) return undefined;
+    const step = { kind: "name", name: exact } as const;
+    return placeAt(type, { path: [...path, step], described: [...described, step] }, pattern);
   };
   return (name) => {
     const before = known.get(name);
@@ -53,22 +58,24 @@ function innerOf(type: Type, path: readonly Segment[], pattern: string): EditPla
   };
 }
 
-function placeAt(type: Type, path: readonly Segment[], above: string): EditPlace {
+function placeAt(type: Type, { path, described }: PlaceSteps, above: string): EditPlace {
   const { shape, knowledge, name } = type;
   const last = path.at(-1);
   const pattern = last === undefined ? "" : `${above}${writeSegment(last)}`;
-  const topology = shape.topologyAt(path);
+  const topology = shape.topologyAt(described);
+  const isMap = topology.kind === "map";
   const isList = ["keyed", "set", "ordered", "atomic"].includes(topology.kind);
-  const beneath = isList ? `${pattern}[*]` : topology.kind === "map" ? `${pattern}/any` : pattern;
+  const beneath = isList ? `${pattern}[*]` : isMap ? `${pattern}/any` : pattern;
+  const around = isMap ? [...described, { kind: "name", name: "any" } as const] : described;
   return {
     path,
     text: path.length > 0 && isAddressable(path) ? printPath(path) : undefined,
     topology,
     holdsObjects: beneath !== pattern && knowledge.hasField(name, `${beneath}/*`) === true,
-    isReadOnly: path.length > 0 && shape.readOnly(path),
-    isCreateOnly: path.length > 0 && shape.createOnly(path),
-    isSecret: path.length > 0 && (isHiddenBySchema(path, shape) || isHiddenByName(path)),
-    inner: innerOf(type, path, beneath),
+    isReadOnly: path.length > 0 && shape.readOnly(described),
+    isCreateOnly: path.length > 0 && shape.createOnly(described),
+    isSecret: path.length > 0 && (isHiddenBySchema(described, shape) || isHiddenByName(path)),
+    inner: innerOf(type, { path, described: around }, beneath),
   };
 }
 
@@ -82,7 +89,7 @@ export function typePlace(name: string, knowledge: TypeKnowledge): EditPlace | u
   if (known !== undefined) return known;
   const shape = knowledge.knows(name) ? knowledge.shape(name) : undefined;
   if (shape === undefined) return undefined;
-  const root = placeAt({ name, shape, knowledge }, [], "");
+  const root = placeAt({ name, shape, knowledge }, { path: [], described: [] }, "");
   types.set(name, root);
   return root;
 }

@@ -17,14 +17,13 @@ export function driftIn(change: JsonTree): readonly PlannedDrift[] {
   });
 }
 
-/** Up to the first list, whose items are only numbered there. */
+/** None within a list, whose items are only numbered there. */
 function pathOf({ Path, Name }: JsonTree): FieldPath | undefined {
   const text = typeof Path === "string" ? Path.replace(/^\/Properties/, "") : `/${String(Name ?? "")}`;
   const steps = text.split("/").slice(1);
-  const numbered = steps.findIndex((step) => /^\d+$/.test(step));
-  const path = `/${(numbered < 0 ? steps : steps.slice(0, numbered)).join("/")}`;
-  const read = FieldPath.safeParse(path);
-  return read.success && path !== "/" && numbered < 0 ? read.data : undefined;
+  const path = `/${steps.join("/")}`;
+  if (path === "/" || steps.some((step) => /^\d+$/.test(step))) return undefined;
+  return FieldPath.safeParse(path).data;
 }
 
 /** Objects and lists are JSON as a text; so are some numbers, which stay texts as in the templates. */

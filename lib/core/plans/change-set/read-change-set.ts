@@ -114,7 +114,7 @@ function withoutEchoes() {
 type ChangeContexts = { readonly before: JsonTree | undefined; readonly after: JsonTree | undefined };
 
 const isTold = ({ before, after }: ChangeContexts, deed: PlannedDeed): boolean =>
-  deed === "delete" || after !== undefined || (before !== undefined && deed === "nothing");
+  after !== undefined || (before !== undefined && deed === "nothing");
 
 /** Without values it says at least which properties change. */
 function namesIn(change: JsonTree): readonly string[] {

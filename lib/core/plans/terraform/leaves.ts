@@ -22,22 +22,17 @@ type Spot = { readonly node: MapNode | undefined; readonly name: string };
 
 function walk({ node, name }: Spot, sides: LeafSides, found: Map<string, Leaf>): void {
   if (!isSaid(sides)) return;
-  const inner =
-    node?.is === "block" || (node?.is !== "field" && holdsNames(sides)) ? partsOf(sides) : undefined;
-  if (inner === undefined) {
+  const inner = node?.is === "block" ? partsOf(sides) : undefined;
+  if (node?.is !== "block" || inner === undefined) {
     if (name !== "" && !found.has(name)) found.set(name, leafOf({ node, name }, sides));
     return;
   }
   for (const [step, part] of inner) {
-    // What stands inside a name that nobody knows is as unknown.
-    const next = step === undefined ? node : node?.is === "block" ? node.names.get(step) : node;
+    const next = step === undefined ? node : node.names.get(step);
     const called = step === undefined ? name : name === "" ? step : `${name}.${step}`;
     walk({ node: next, name: called }, part, found);
   }
 }
-
-const holdsNames = (sides: LeafSides): boolean =>
-  [sides.before, sides.after].some((side) => isList(side) && side.some(isRecord));
 
 function leafOf({ node, name }: Spot, { before, after, unknown }: LeafSides): Leaf {
   if (node?.is === "own" || node?.is === "computed") return { name, state: node.is };

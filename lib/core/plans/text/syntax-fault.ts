@@ -17,7 +17,8 @@ export function syntaxFaultAt(text: string): number {
     const after = step(character, next, open);
     if (after !== undefined) at += 1;
     else {
-      const end = next === "colon" || next === "comma" ? undefined : past(scalar, text, at);
+      if (next === "colon" || next === "comma") return at;
+      const end = past(scalar, text, at);
       if (end === undefined || isNoName(character, next)) return isCut(text, at) ? text.length : at;
       at = end;
     }
