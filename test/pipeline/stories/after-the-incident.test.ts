@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { Situation } from "#core/claims/situation.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { NewResource } from "#local/sandbox/peoples-doors.ts";
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";
+import { worldAccount } from "#local/world/world-settings.ts";
 import { actors, approvers, docketOf, hour, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { incident, role } from "./telling/happenings.ts";
-import { answer, begin, momentOf, question, type Story } from "./telling/story.ts";
+import { answer, begin, momentOf, question, type Story, situation } from "./telling/story.ts";
 import { group, rule, securityGroup } from "./telling/things.ts";
 
 const breakGlass: Writer = {
@@ -134,6 +136,53 @@ it("the code takes over with a value of its own: it is held no longer, and the n
   await story.pass(20 * minute);
   expect(await ending(story)).toMatchObject({ cloud: {}, writes: 0, told });
 });
+
+const engineer = (name: string): Writer => ({
+  ...{ kind: "sso", userAgent: "console.amazonaws.com", isConsole: true },
+  principal: `arn:aws:sts::${worldAccount}:assumed-role/AWSReservedSSO_Engineer_0a1b2c3d4e5f6071/${name}@example.com`,
+});
+
+/** An incident that one engineer is on. */
+const on = (
+  story: Story,
+  name: string,
+  fact: Pick<Situation, "ref" | "state" | "since"> & Partial<Situation>,
+) =>
+  situation(story, role("pagerduty"), {
+    kind: "incident",
+    responders: [`sso/${name}@example.com`],
+    ...fact,
+  });
+
+it.each([
+  { when: "after Parley has looked", looked: 2 * minute },
+  { when: "before Parley looks", looked: 0 },
+])(
+  "what the next incident brings stands against what the first left, where a tool writes over it $when",
+  async ({ looked }) => {
+    const story = await begin();
+    const first = { ref: "INC-1", since: momentOf(story) };
+    on(story, "ada", { ...first, state: "open" });
+    await story.pass(minute);
+    story.change(engineer("ada"), { DesiredCapacity: "10" });
+    await story.pass(2 * hour);
+    on(story, "ada", { ...first, state: "closed", closedAt: momentOf(story) });
+    await story.pass(30 * minute);
+    apply(story, { DesiredCapacity: "10" });
+    await story.pass(20 * minute);
+    expect((await ending(story)).cloud).toEqual({ DesiredCapacity: "10" });
+
+    on(story, "ben", { ref: "INC-2", since: momentOf(story), state: "open" });
+    await story.pass(minute);
+    story.change(engineer("ben"), { DesiredCapacity: "12" });
+    await story.pass(looked);
+    for (const tool of ["5", "9", "3"]) {
+      story.change(actors.nobody, { DesiredCapacity: tool });
+      await story.pass(20 * minute);
+      expect((await ending(story)).cloud).toEqual({ DesiredCapacity: "12" });
+    }
+  },
+);
 
 it("what nobody answers is held on, and is not asked about again", async () => {
   const story = await mended({ made: group, writer: actors.oncall, fix: { DesiredCapacity: "10" } });

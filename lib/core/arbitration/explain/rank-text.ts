@@ -36,6 +36,8 @@ const plain: Readonly<Record<string, string>> = {
   digest: "all else is equal",
 };
 
+const goesOn = "all else is equal, and what it is for goes on";
+
 function tier(winner: Voice): RankText {
   const { origin } = winner;
   return {
@@ -61,5 +63,7 @@ export function rankText(winner: Voice, loser: Voice, by: RankKey | "tier" | "pa
   if (by === "pass") return { rule: "rank/strength", because: passText(winner) };
   if (by === "urgency") return urgency(winner, loser);
   if (by === "intent") return intent(winner);
+  // What is held may have come first, and its reason is over.
+  if (by === "earlier" && loser.origin === "held") return { rule: "rank/earlier", because: goesOn };
   return { rule: `rank/${by}`, because: plain[by] ?? "all else is equal" };
 }

@@ -137,7 +137,8 @@ function search(input: SearchInput): readonly Json[] | undefined {
   const { guess, isPossible, keeps, oneOfSeveral } = input;
   const tried = new Set<string>();
   const soon = firstKept(input, { tried, most: oneOfSeveral === undefined ? mostTries : soonTries });
-  if (soon !== "more" || oneOfSeveral === undefined) return soon === "more" ? undefined : soon;
+  if (soon !== "more") return soon;
+  if (oneOfSeveral === undefined) return undefined;
   const kept = guess !== undefined && isPossible(guess) && keeps(guess) ? guess : undefined;
   const left = worthwhile({ ...input, ...oneOfSeveral, axes: withinReach(input.axes, kept) });
   const found = left && firstKept({ ...input, axes: left }, { tried, most: mostTries });

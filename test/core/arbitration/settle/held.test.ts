@@ -339,6 +339,10 @@ describe("against what is held", () => {
     const going = situation({ ref: "INC-8", since: at("03:10") });
     const found = judge({ is: 5, more: [during, stranger(5)], situations: [closed(), going] });
     expect(fate(found)).toMatchObject({ outcome: "revert", value: 12, holders: ["later"] });
+    expect(found.because.find(({ rule }) => rule === "rank/earlier")?.text).toBe(
+      "ben (for availability, incident INC-8) goes before what an incident left behind, who wants `9`: " +
+        "all else is equal, and what it is for goes on",
+    );
     // While both go on a person is asked which it is.
     expect(judge({ is: 5, more: [during, stranger(5)], situations: [situation(), going] }).outcome).toBe(
       "ask",

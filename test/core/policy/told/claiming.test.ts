@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { PolicyFile } from "#core/policy/policy-file.ts";
 import {
   approversSection,
   classSection,
@@ -9,13 +8,9 @@ import {
   protectionSection,
   rulesSection,
 } from "#core/policy/told/claiming.ts";
-import type { Section } from "#core/policy/told/section.ts";
-import { policyFile } from "../../arbitration/small-disputes.ts";
+import { told } from "./told-section.ts";
 
-type Sections = Readonly<Record<string, unknown>>;
-const told = (section: (file: PolicyFile) => Section, sections: Sections) => section(policyFile(sections));
-const rowsOf = (section: (file: PolicyFile) => Section, sections: Sections) =>
-  told(section, sections).rows?.slice(1);
+const rowsOf = (...given: Parameters<typeof told>) => told(...given).rows?.slice(1);
 
 describe("what a policy claims, as a reader meets it", () => {
   it.each([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { PolicyFile } from "#core/policy/policy-file.ts";
 import {
   actorSection,
   authoritySection,
@@ -7,11 +6,8 @@ import {
   organisationSection,
   situationSection,
 } from "#core/policy/told/granting.ts";
-import type { Section } from "#core/policy/told/section.ts";
-import { policyFile } from "../../arbitration/small-disputes.ts";
+import { told } from "./told-section.ts";
 
-type Sections = Readonly<Record<string, unknown>>;
-const told = (section: (file: PolicyFile) => Section, sections: Sections) => section(policyFile(sections));
 const authority = (part: object) => ({ authority: part });
 
 describe("what a policy grants, as a reader meets it", () => {

@@ -10,14 +10,11 @@ import {
   unattributedSection,
   writesSection,
 } from "#core/policy/told/running.ts";
-import type { Section } from "#core/policy/told/section.ts";
 import { sectionsOf } from "#core/policy/told/sections.ts";
 import { policyFile } from "../../arbitration/small-disputes.ts";
+import { told } from "./told-section.ts";
 
-type Sections = Readonly<Record<string, unknown>>;
-const told = (section: (file: PolicyFile) => Section, sections: Sections) => section(policyFile(sections));
-const rowsOf = (section: (file: PolicyFile) => Section, sections: Sections) =>
-  told(section, sections).rows?.slice(1);
+const rowsOf = (...given: Parameters<typeof told>) => told(...given).rows?.slice(1);
 
 describe("how Parley runs under a policy, as a reader meets it", () => {
   it.each([

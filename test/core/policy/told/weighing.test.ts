@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { PolicyFile } from "#core/policy/policy-file.ts";
-import type { Section } from "#core/policy/told/section.ts";
 import {
   environmentSection,
   motivationSection,
   orderSection,
   urgencySection,
 } from "#core/policy/told/weighing.ts";
-import { policyFile } from "../../arbitration/small-disputes.ts";
+import { told } from "./told-section.ts";
 
-type Sections = Readonly<Record<string, unknown>>;
-const told = (section: (file: PolicyFile) => Section, sections: Sections) => section(policyFile(sections));
 const order = ["security", "cost"];
 
 describe("what counts under a policy, as a reader meets it", () => {
