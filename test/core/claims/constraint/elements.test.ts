@@ -51,15 +51,15 @@ describe("a bound on a property of an element", () => {
   });
 
   it.each([
-    { value: "111122223333", is: false },
-    { value: "arn:aws:iam::111122223333:root", is: false },
-    { value: 111122223333, is: false },
-    { value: "444455556666", is: true },
-    { value: "arn:aws:iam::444455556666:root", is: true },
-    { value: "*", is: true },
-    { value: ["111122223333"], is: true },
-    { value: null, is: true },
-  ])("that is not one's own, of $value: $is", ({ value, is }) => {
+    { what: "one's own, as a text", value: "111122223333", is: false },
+    { what: "the root of one's own", value: "arn:aws:iam::111122223333:root", is: false },
+    { what: "one's own, as a number", value: 111122223333, is: false },
+    { what: "another", value: "444455556666", is: true },
+    { what: "the root of another", value: "arn:aws:iam::444455556666:root", is: true },
+    { what: "anybody", value: "*", is: true },
+    { what: "a list", value: ["111122223333"], is: true },
+    { what: "nothing", value: null, is: true },
+  ])("that is not one's own, of $what: $is", ({ value, is }) => {
     expect(like({ of: value as Json }, { of: { foreign: true } }, own)).toBe(is);
     expect(like({ of: value as Json }, {}, own)).toBe(true);
   });
@@ -81,29 +81,26 @@ describe("a bound on a property of an element", () => {
 describe("a range of ports", () => {
   const range = (from: Json, to: Json) => ({ from, to }) as Json;
   it.each([
-    { from: 22, to: 22, any: true, but: true },
-    { from: 80, to: 90, any: false, but: true },
-    { from: 21, to: 23, any: true, but: true },
-    { from: 443, to: 443, any: false, but: false },
-    { from: 443, to: 444, any: false, but: true },
-    { from: 8443, to: 8443, any: false, but: false },
-    { from: "22", to: "22", any: true, but: true },
-    { from: -1, to: -1, any: true, but: true },
-    { from: null, to: 22, any: true, but: true },
-    { from: 22, to: "all", any: true, but: true },
-    { from: 0, to: 0, any: false, but: true },
-    { from: 90, to: 80, any: false, but: true },
-  ])(
-    "from $from to $to covers 22 or 3389: $any, another than 443 or 8443: $but",
-    ({ from, to, any, but }) => {
-      const spans = { from: "from", to: "to" };
-      expect(isLike(range(from, to), { match: {}, spans: { ...spans, any: [3389, 22] } })).toBe(any);
-      expect(isLike(range(from, to), { match: {}, spans: { ...spans, but: [443, 8443] } })).toBe(but);
-      expect(isLike(range(from, to), { match: { no: { in: [1] } }, spans: { ...spans, but: [443] } })).toBe(
-        false,
-      );
-    },
-  );
+    { what: "from 22 to 22", from: 22, to: 22, any: true, but: true },
+    { what: "from 80 to 90", from: 80, to: 90, any: false, but: true },
+    { what: "from 21 to 23", from: 21, to: 23, any: true, but: true },
+    { what: "from 443 to 443", from: 443, to: 443, any: false, but: false },
+    { what: "from 443 to 444", from: 443, to: 444, any: false, but: true },
+    { what: "from 8443 to 8443", from: 8443, to: 8443, any: false, but: false },
+    { what: "from 22 to 22, in words", from: "22", to: "22", any: true, but: true },
+    { what: "from -1 to -1", from: -1, to: -1, any: true, but: true },
+    { what: "from null to 22", from: null, to: 22, any: true, but: true },
+    { what: "from 22 to all", from: 22, to: "all", any: true, but: true },
+    { what: "from 0 to 0", from: 0, to: 0, any: false, but: true },
+    { what: "from 90 to 80", from: 90, to: 80, any: false, but: true },
+  ])("$what covers 22 or 3389: $any, another than 443 or 8443: $but", ({ from, to, any, but }) => {
+    const spans = { from: "from", to: "to" };
+    expect(isLike(range(from, to), { match: {}, spans: { ...spans, any: [3389, 22] } })).toBe(any);
+    expect(isLike(range(from, to), { match: {}, spans: { ...spans, but: [443, 8443] } })).toBe(but);
+    expect(isLike(range(from, to), { match: { no: { in: [1] } }, spans: { ...spans, but: [443] } })).toBe(
+      false,
+    );
+  });
 });
 
 describe("a list without such elements", () => {
