@@ -19,10 +19,14 @@ const long = [
   "test/core/**/recorded/*.test.ts",
   "test/core/cases/judging-ends.test.ts",
   "test/core/ledger/chain/tampering.test.ts",
+  "test/core/ledger/{record-text,trimmed}.test.ts",
+  "test/core/looking/{any-order,unlogged}.test.ts",
   "test/core/notices/hostile-words.test.ts",
-  "test/core/policy/compare/constraints.test.ts",
-  "test/core/policy/compare/tables.test.ts",
+  "test/core/notices/titles/title.test.ts",
+  "test/core/policy/compare/{constraints,moves,tables}.test.ts",
+  "test/core/preview/two-policies.test.ts",
   "test/core/strictness/*.test.ts",
+  "test/files/layers/teams.test.ts",
 ];
 /** How workers overtake each other and die, which takes minutes. */
 const crashes = ["test/pipeline/crashes/*.test.ts"];

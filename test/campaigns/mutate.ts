@@ -78,6 +78,8 @@ const judges = values.by ?? [
   "test/scenarios/*.test.ts",
   "test/files/*.test.ts",
   "test/contracts/*.test.ts",
+  // What reaches core as a function does, with everything in memory.
+  "test/functions/**/*.test.ts",
 ];
 const tests = judges.flatMap((pattern) => globSync(pattern, { cwd: root }));
 if (tests.length === 0) {
