@@ -1,6 +1,8 @@
-import { endsUnruled } from "../arbitration/causes.ts";
+import { endsUnruled, isBesideCause } from "../arbitration/causes.ts";
 import type { Ruling } from "../arbitration/dispute.ts";
+import type { Question } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
+import { canonicalJson } from "../fields/json.ts";
 import type { DocketRecord, OpenQuestion } from "../ledger/docket-record.ts";
 import type { Around } from "../looking/around.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
@@ -32,12 +34,20 @@ export function ruledBySilence(
   const { claims } = disputeFrom(record, { now, around });
   const ruled = over.filter(({ ask }) => !endsUnruled(ask.cause));
   const rulings = ruled.filter(isAsItStood(record)).flatMap((question) => {
-    const { answer, value } = question.ask.onSilence;
+    const { answer, value } = meantBy(question);
     const said = { answer, value, by: silence, at: question.ask.deadline, ...termOf(question, around) };
     return rulingsFor(question, said, { record, claims });
   });
   const questions = open.questions.filter((question) => !over.includes(question));
   return { ...record, rulings: [...record.rulings, ...rulings], case: { ...open, questions } };
+}
+
+/** What silence meant; beside a verdict it is what the verdict has come to by then, for it goes on as it does. */
+function meantBy({ ask }: OpenQuestion): Question["onSilence"] {
+  const { cause, onSilence, meanwhile } = ask;
+  const isAsSaid = canonicalJson(meanwhile.value ?? null) === canonicalJson(onSilence.value ?? null);
+  const isOnItsOwn = isBesideCause(cause) && meanwhile.value !== undefined && !isAsSaid;
+  return isOnItsOwn ? { answer: "value", value: meanwhile.value } : onSilence;
 }
 
 /** INVARIANT (secrets stay): silence says nothing of a secret that nobody was asked about. */

@@ -78,6 +78,17 @@ describe("silence", () => {
     expect(namesOf(after)).toEqual([]);
   });
 
+  it.each([
+    { what: "what the question said", cause: "rule", meanwhile: { value: 3 }, is: 2 },
+    { what: "what has come of it, beside a verdict", cause: "defiance", meanwhile: { value: 3 }, is: 3 },
+    { what: "what goes on, beside a verdict", cause: "defiance", meanwhile: { value: 2 }, is: 2 },
+    { what: "what was said, where nothing holds beside", cause: "defiance", meanwhile: {}, is: 2 },
+  ] as const)("means $what", ({ cause, meanwhile, is }) => {
+    const onSilence = { answer: "revert", value: 2 } as const;
+    const { rulings } = silent(withQuestions([about(told, { cause, meanwhile, onSilence })]));
+    expect(rulings).toMatchObject([{ value: is, answer: is === 2 ? "revert" : "value" }]);
+  });
+
   const secret = (digest: string) => ({
     live: { DesiredCapacity: Hidden.of(digest) } as unknown as Json,
   });

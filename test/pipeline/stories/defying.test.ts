@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Writer } from "#local/sandbox/telling/writer.ts";
 import { decisionsOn } from "../books.ts";
-import { actors, hour, minute } from "../stage.ts";
+import { actors, docketOf, hour, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { hotfix, renewed } from "./telling/happenings.ts";
 import { momentOf, type Story } from "./telling/story.ts";
@@ -38,15 +38,25 @@ async function verdictsOn(story: Story) {
 
 const asked = ({ outbox }: Story) => [...outbox.outbox.values()].filter(({ kind }) => kind === "asked");
 
-/** Each write is put right at once, by one and the same verdict, with one question at the third time. */
-async function expectPutRight(story: Story, stood: readonly number[]): Promise<void> {
+const defied = "somebody keeps writing what has lost here";
+const left = "an incident left this value behind";
+
+/** Each write is put right at once, by one and the same verdict, with one question at the third time, and what else is asked. */
+async function expectPutRight(
+  story: Story,
+  stood: readonly number[],
+  besides: readonly string[] = [],
+): Promise<void> {
   expect(Math.max(...stood)).toBeLessThanOrEqual(minute);
   const verdicts = await verdictsOn(story);
   expect(verdicts).toHaveLength(stood.length);
   const told = verdicts.map(({ outcome, value, effect }) => `${outcome} to ${value}: ${effect}`);
   expect(new Set(told)).toEqual(new Set(["revert to 10: write"]));
   expect(verdicts.slice(0, 3).map(({ ask }) => ask?.cause)).toEqual([undefined, undefined, "defiance"]);
-  expect(asked(story)).toHaveLength(1);
+  expect(asked(story).map(({ body }) => [defied, left].find((why) => body.includes(why)))).toEqual([
+    defied,
+    ...besides,
+  ]);
   expect(standing(story)).toBe("10");
   expect((await ending(story)).writes).toBe(stood.length);
 }
@@ -58,7 +68,8 @@ describe("a robot that writes every ten minutes against an open incident", () =>
     const stood = await flapping(story, actors.nobody, 24);
     const share = stood.reduce((sum, each) => sum + each, 0) / (24 * hour);
     expect(share).toBeLessThanOrEqual(1 / 5);
-    await expectPutRight(story, stood);
+    // What it leaves behind is put to the owner of its code, although nobody answered the other question.
+    await expectPutRight(story, stood, [left]);
     expect(Date.parse(momentOf(story)) - Date.parse(began)).toBeGreaterThan(24 * hour);
   });
 
@@ -71,5 +82,21 @@ describe("a robot that writes every ten minutes against an open incident", () =>
       "It asks because somebody keeps writing what has lost here; to stand it down: ask the owner of cost-optimiser.",
     );
     expect(mail?.body).toContain("Unanswered by 2026-11-21 08:01 UTC: keep `10`");
+  });
+
+  it("is asked about, and nobody's silence takes back what was decided since", async () => {
+    const story = await hotfix();
+    await flapping(story, actors.nobody, 1);
+    story.change(actors.oncall, { DesiredCapacity: "14" });
+    for (const by of ["duty-manager", "pagerduty", "duty-manager", "pagerduty", "duty-manager"] as const) {
+      renewed(story, began, by);
+      await story.pass(hour);
+    }
+    const { rulings } = await docketOf(story, story.resource);
+    expect(rulings).toMatchObject([{ by: "silence", field: capacity, value: "14", round: 1 }]);
+    expect(standing(story)).toBe("14");
+    story.change(actors.oncall, { DesiredCapacity: "16" });
+    await story.pass(hour);
+    expect(standing(story)).toBe("16");
   });
 });

@@ -3,7 +3,7 @@ import { durationText, instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { Hidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
-import { endsUnruled } from "../causes.ts";
+import { endsUnruled, isBesideCause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import { type AskingWords, questionText, whyText } from "../explain/asking-words.ts";
 import { moment } from "../explain/moment.ts";
@@ -35,7 +35,7 @@ function deadlineOf(settled: Settled, ask: Ask, { dispute, policy, now }: Contex
 
 function silence({ field }: Settled, ask: Ask, { context, hidden }: AskingWords): Silence {
   const { onSilence, instead, standing } = ask;
-  const length = endsUnruled(ask.cause)
+  const length = isBesideCause(ask.cause)
     ? {}
     : { for: standing?.onSilence?.for ?? durationText(context.policy.file.limits.silence) };
   const is = (value: Json | undefined) => value !== undefined && sameValue(value, onSilence, field.topology);

@@ -4,8 +4,9 @@ import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { type Context, isTrouble } from "../context.ts";
+import type { Ruling } from "../dispute.ts";
 import { isHarmful } from "../harm.ts";
-import { mayRule } from "../past/rulings.ts";
+import { mayRule, ruledValue } from "../past/rulings.ts";
 import { allows, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import { type Stake, wantedValue } from "../stakes.ts";
@@ -114,14 +115,17 @@ function isSaidByCode({ demand }: Stake, stakes: readonly Stake[], field: FieldC
   );
 }
 
-/** Somebody who was asked said that it goes back. */
+/** Somebody who was asked said that it goes back; to go back to what is held is no such word. */
 function isRefused({ demand }: Stake, field: FieldCase, context: Context): boolean {
   const since = demand.by.ending.end ?? Infinity;
+  const isNo = (ruling: Ruling): boolean =>
+    ruling.answer === "refuse" ||
+    (ruling.answer === "revert" && !allows(demand, ruledValue(ruling, field, context), field));
   return context.dispute.rulings.some(
     (ruling) =>
       isSaidOf(ruling.field, field.path) &&
-      (ruling.answer === "refuse" || ruling.answer === "revert") &&
       millis(ruling.at) >= since &&
+      isNo(ruling) &&
       mayRule(ruling, field, context),
   );
 }

@@ -1,4 +1,4 @@
-import { endsUnruled } from "../../arbitration/causes.ts";
+import { endsUnruled, isBesideCause } from "../../arbitration/causes.ts";
 import { Duration, instantOf, millis } from "../../claims/instant.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { isLastRound } from "../../questions/asked-before.ts";
@@ -46,8 +46,9 @@ const isAlike = (a: Json | undefined, b: Json | undefined): boolean =>
 function silenceOf({ question, now, zone }: AdviceInput): string {
   const { deadline, onSilence, cause } = question.ask;
   const unanswered = `Unanswered by ${timeText(deadline, zone)}:`;
-  if (endsUnruled(cause)) return `${unanswered} what the incident left stays, and is held no longer`;
+  if (cause === "take-over") return `${unanswered} what the incident left stays, and is held no longer`;
   const does = `${unanswered} ${optionText(question, onSilence)}`;
+  if (isBesideCause(cause)) return `${does}, for as long as that is what is decided`;
   if (isLastRound(question)) return `${does}, for the third and last time, ${untilChanged}`;
   const length = Duration.safeParse(onSilence.for);
   if (!length.success) return does;

@@ -129,8 +129,37 @@ describe("what silence says", () => {
       parts: { value: 5 },
       is: 5,
     },
+    { what: "nothing beside a verdict", put: [says(6, { cause: "defiance" })], is: without },
+    { what: "nothing where it is taken over", put: [says(6, { cause: "take-over" })], is: without },
+    {
+      what: "nothing beside a verdict, for good",
+      put: [says(6, { cause: "often-undone", round: 3 })],
+      parts: { round: 3 },
+      is: without,
+    },
+    {
+      what: "what stood in the way beside one that stood beside",
+      put: [says(6), says(7, { cause: "defiance", deadline: at("03:31") })],
+      is: 6,
+    },
+    {
+      what: "what stood in the way, of two of one deadline",
+      put: [says(6, { cause: "defiance" }), says(6)],
+      is: 6,
+    },
+    {
+      what: "its own where another field was asked beside",
+      put: [says(7, { field: "/MinSize", cause: "defiance" })],
+      parts: { value: 5 },
+      is: 5,
+    },
   ])("is $what", ({ put, parts, is }) => {
     expect(judge(put, parts)).toBe(is);
+  });
+
+  it("counts where a person answers beside a verdict", () => {
+    const put = [asked({ cause: "defiance" })];
+    expect(field({ is: 3, was: 3, claims: [a, b], asked: put, rulings: [ruling()] }).value).toBe(6);
   });
 
   it.each([

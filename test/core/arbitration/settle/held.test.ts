@@ -349,16 +349,37 @@ describe("against what is held", () => {
     );
   });
 
-  it.each([
+  const lapsed = { until: at("03:55") };
+  it.each<{
+    readonly when: string;
+    readonly parts: object;
+    readonly asked?: readonly object[];
+    readonly held: boolean;
+  }>([
     { when: "an approver refuses it", parts: {}, held: false },
     { when: "an approver hands it back", parts: { answer: "revert" }, held: false },
     { when: "an approver keeps it", parts: { answer: "hold" }, held: true },
+    { when: "an approver went back to it", parts: { answer: "revert", value: 9, ...lapsed }, held: true },
+    {
+      when: "an approver went back to another",
+      parts: { answer: "revert", value: 3, ...lapsed },
+      held: false,
+    },
+    { when: "nobody answered", parts: { answer: "revert", by: "silence", ...lapsed }, held: false },
+    {
+      when: "nobody answered beside it",
+      parts: { answer: "revert", by: "silence", ...lapsed },
+      asked: [
+        { field: "/DesiredCapacity", at: at("03:40"), deadline: at("03:50"), cause: "defiance", claims: [] },
+      ],
+      held: true,
+    },
     { when: "somebody else refuses it", parts: { by: "carl" }, held: true },
     { when: "the one who brought it hands it back", parts: { by: "anna" }, held: false },
     { when: "the one who brought it answers for it", parts: { by: "anna", over: ["hotfix"] }, held: true },
     { when: "it was refused before it was held", parts: { at: at("03:29") }, held: true },
     { when: "another field is refused", parts: { field: "/MinSize" }, held: true },
-  ])("held: $held when $when", ({ parts, held }) => {
+  ])("held: $held when $when", ({ parts, asked = [], held }) => {
     const ruling = {
       id: "r1",
       field: "/DesiredCapacity",
@@ -370,7 +391,7 @@ describe("against what is held", () => {
     };
     const approvers = [{ name: "owners", principals: ["olga", "anna"] }];
     const rules = policy({ classes: { capacity }, approvers });
-    const found = judge({ more: [code(3)], rulings: [ruling] }, rules);
+    const found = judge({ more: [code(3)], rulings: [ruling], asked }, rules);
     expect(found.value).toBe(held ? 9 : 3);
   });
 });

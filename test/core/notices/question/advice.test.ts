@@ -65,6 +65,26 @@ describe("what is advised, and what silence does", () => {
       differs: "They differ because nothing is written that no person has decided.",
     },
     {
+      when: "what is decided goes on beside it",
+      of: asked({ cause: "defiance", beside: true }),
+      advice: ["keep", "leave it as it is, until something changes."],
+      silence: [
+        "keep",
+        "Unanswered by 2026-11-21 08:00 UTC: keep `3`, for as long as that is what is decided.",
+      ],
+      differs: undefined,
+    },
+    {
+      when: "a learnt rule asks beside it",
+      of: asked({ cause: "often-undone", beside: true }),
+      advice: ["keep", "leave it as it is, until something changes."],
+      silence: [
+        "keep",
+        "Unanswered by 2026-11-21 08:00 UTC: keep `3`, for as long as that is what is decided.",
+      ],
+      differs: undefined,
+    },
+    {
       when: "the hold ends with what it is about",
       of: asked({ cause: "take-over", beside: true }),
       advice: ["keep", "leave it as it is, until something changes."],
