@@ -3,121 +3,14 @@ import type { Claim } from "#core/claims/claim.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { latestWords } from "#core/looking/dispute/latest-word.ts";
-import { isStackOwned, stackValues } from "#core/looking/dispute/stack.ts";
 import { sinceTheyStand } from "#core/looking/dispute/standing-since.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
 import { at, claim } from "../../arbitration/small-disputes.ts";
 import { group, types } from "../looked-at-group.ts";
+import { written } from "./written-claims.ts";
 
 const path = (text: string) => text as FieldPath;
 const shape = shapeOf(types, group.type);
-
-const written = (
-  id: string,
-  field: string,
-  constraint: object,
-  changed: string | undefined,
-  more: object = {},
-): Claim =>
-  claim({
-    id,
-    field,
-    constraint,
-    by: "anna",
-    kind: "person",
-    ...(changed !== undefined && { changedAt: at(changed) }),
-    ...more,
-  } as never);
-
-describe("what a stack wants of a field", () => {
-  const by = (via: string | undefined) => ({
-    actor: { principal: "stack", kind: "pipeline", ...(via !== undefined && { via }) },
-  });
-  const prior = { "/A": { B: "agreed" }, "/C": "agreed" } as never;
-  const cloud = (
-    id: string,
-    field: string,
-    constraint: object,
-    changed: string | undefined,
-    via = "CloudFormation",
-  ) => written(id, field, constraint, changed, by(via));
-
-  it.each<{ what: string; claims: readonly Claim[]; at: string; is: unknown }>([
-    { what: "what was agreed, where it wrote nothing", claims: [], at: "/C", is: "agreed" },
-    { what: "what it wrote", claims: [cloud("a", "/C", { is: 1 }, "03:00")], at: "/C", is: 1 },
-    {
-      what: "what it wrote last",
-      claims: [cloud("a", "/C", { is: 1 }, "03:00"), cloud("b", "/C", { is: 2 }, "03:01")],
-      at: "/C",
-      is: 2,
-    },
-    {
-      what: "what it wrote last, the other way about",
-      claims: [cloud("b", "/C", { is: 2 }, "03:01"), cloud("a", "/C", { is: 1 }, "03:00")],
-      at: "/C",
-      is: 2,
-    },
-    {
-      what: "a part of what it wrote",
-      claims: [cloud("a", "/A", { is: { B: 1 } }, "03:00")],
-      at: "/A/B",
-      is: 1,
-    },
-    {
-      what: "nothing, where it took it away",
-      claims: [cloud("a", "/C", { absent: true }, "03:00")],
-      at: "/C",
-      is: null,
-    },
-    {
-      what: "what was agreed, where it wrote several values",
-      claims: [cloud("a", "/C", { in: [1, 2] }, "03:00")],
-      at: "/C",
-      is: "agreed",
-    },
-    {
-      what: "what was agreed, where it wants presence",
-      claims: [cloud("a", "/C", { absent: false }, "03:00")],
-      at: "/C",
-      is: "agreed",
-    },
-    {
-      what: "what was agreed, where it only declared",
-      claims: [cloud("a", "/C", { is: 1 }, undefined)],
-      at: "/C",
-      is: "agreed",
-    },
-    {
-      what: "what was agreed, where another tool wrote",
-      claims: [cloud("a", "/C", { is: 1 }, "03:00", "terraform")],
-      at: "/C",
-      is: "agreed",
-    },
-    {
-      what: "what was agreed, where no tool is known",
-      claims: [written("a", "/C", { is: 1 }, "03:00", by(undefined))],
-      at: "/C",
-      is: "agreed",
-    },
-    {
-      what: "what was agreed around what it wrote",
-      claims: [cloud("a", "/A/B", { is: 1 }, "03:00")],
-      at: "/A",
-      is: { B: "agreed" },
-    },
-  ])("is $what", ({ claims, at: place, is }) => {
-    expect(stackValues(claims, prior)(place)).toEqual(is);
-  });
-
-  it.each([
-    { tags: { "aws:cloudformation:stack-name": "s" }, is: true },
-    { tags: { "aws:cloudformation:stack-id": "s" }, is: true },
-    { tags: { "aws:cloudformation:logical-id": "s" }, is: false },
-    { tags: {}, is: false },
-  ])("counts where it is a stack's, $tags: $is", ({ tags, is }) => {
-    expect(isStackOwned(tags)).toBe(is);
-  });
-});
 
 describe("of what one actor wrote", () => {
   const env = "/Environment";
@@ -125,12 +18,12 @@ describe("of what one actor wrote", () => {
   const left = (...claims: readonly Claim[]) =>
     latestWords(claims, shape).map(({ id, constraint }) => `${id} ${JSON.stringify(constraint)}`);
   const whole = (changed: string | undefined, value: unknown = { Variables: { A: "1", B: "2" } }) =>
-    written("w", env, { is: value }, changed, { change: "w" });
+    written("w", [env, { is: value }], changed, { change: "w" });
   const part = (
     changed: string | undefined,
     constraint: object = { is: "9" },
     more: object = { change: "p" },
-  ) => written("p", one, constraint, changed, more);
+  ) => written("p", [one, constraint], changed, more);
   const both = 'w {"is":{"Variables":{"A":"1","B":"2"}}}';
 
   it.each<{ what: string; claims: readonly Claim[]; left: readonly string[] }>([
@@ -161,7 +54,7 @@ describe("of what one actor wrote", () => {
     },
     {
       what: "a whole that is no value is gone",
-      claims: [written("w", env, { min: 1 }, "03:00"), part("03:01")],
+      claims: [written("w", [env, { min: 1 }], "03:00"), part("03:01")],
       left: ['p {"is":"9"}'],
     },
     {
@@ -196,7 +89,7 @@ describe("of what one actor wrote", () => {
     },
     {
       what: "another's whole says nothing of it",
-      claims: [written("w", env, { is: {} }, "03:01", { by: "otto" }), part("03:00")],
+      claims: [written("w", [env, { is: {} }], "03:01", { by: "otto" }), part("03:00")],
       left: ['w {"is":{}}', 'p {"is":"9"}'],
     },
   ])("$what", ({ claims, left: are }) => {
@@ -204,10 +97,10 @@ describe("of what one actor wrote", () => {
   });
 
   it("several later parts are put into the whole in their order", () => {
-    const first = written("p1", one, { is: "8" }, "03:01");
-    const second = written("p2", `${env}/Variables`, { is: { A: "7" } }, "03:02");
+    const first = written("p1", [one, { is: "8" }], "03:01");
+    const second = written("p2", [`${env}/Variables`, { is: { A: "7" } }], "03:02");
     expect(left(whole("03:00"), second, first)[0]).toBe('w {"is":{"Variables":{"A":"7"}}}');
-    const again = [whole("03:00"), part("03:02"), written("b", `${env}/Variables/B`, { is: "5" }, "03:01")];
+    const again = [whole("03:00"), part("03:02"), written("b", [`${env}/Variables/B`, { is: "5" }], "03:01")];
     expect(left(...again)[0]).toBe('w {"is":{"Variables":{"A":"9","B":"5"}}}');
     const none = [part("03:00")];
     expect(latestWords(none, shape)).toBe(none);
@@ -219,7 +112,7 @@ describe("a write that nobody explained counts from when its value came to stand
   const write = (when: string, after: Json | undefined, principal = "anna", of = field) =>
     ({ field: of, at: at(when), principal, ...(after !== undefined && { after }) }) as never;
   const edit = (more: object = {}, constraint: object = { is: 5 }) =>
-    written("e", field, constraint, "03:10", {
+    written("e", [field, constraint], "03:10", {
       motivation: { kind: "none" },
       intent: "unattributed",
       source: "observed",
