@@ -34,7 +34,7 @@ describe("a notification of Config", () => {
   const read = (item: object, more: object = {}, near?: string) =>
     configReader({
       ...{ prefixes: () => [], action: () => undefined, typesOf: () => [], nearestType: () => near },
-      type: (name) => (name === facts.type ? facts : undefined),
+      type: (name: string) => (name === facts.type ? facts : undefined),
     } as never)({
       messageType: "ConfigurationItemChangeNotification",
       configurationItem: {

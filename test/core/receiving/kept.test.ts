@@ -196,11 +196,7 @@ describe("edits at their bounds", () => {
     expect(boundedEdits(edits)).toEqual(edits);
     const [, , , last] = boundedEdits([...edits.slice(0, 3), { path: "/44", after: text(16_382) }]);
     expect(last).toEqual({ path: "/44" });
-    const tight = [
-      ...edits.slice(0, 3),
-      { path: "/4", after: text(16_381) },
-      { path: "/", after: undefined },
-    ];
+    const tight = [...edits.slice(0, 3), { path: "/4", after: text(16_381) }, { path: "/" }];
     expect(boundedEdits([...tight, { path: "/5", after: 1 }]).at(-1)).toEqual({ path: "/5" });
   });
 

@@ -15,7 +15,7 @@ import {
   testimonyOf,
   waitsUntil,
 } from "#core/receiving/sessions.ts";
-import { assumed, home } from "./records.ts";
+import { assumed, home, type Parts } from "./records.ts";
 
 const made = (more: Partial<StoredSession> = {}): StoredSession => ({
   ...{ key: "k", said: {}, handsOn: [], parent: undefined, principal: `${home}:role/deploy` },
@@ -74,7 +74,7 @@ describe("a key that ends by itself", () => {
 });
 
 describe("how a session began, within bounds", () => {
-  const at = (more: object) => storedSession({ ...assumed("ASIA1", [], more) });
+  const at = (more: Parts) => storedSession({ ...assumed("ASIA1", [], more) });
   const lasting = (expiration: string) =>
     at({ requestParameters: {}, responseElements: { credentials: { accessKeyId: "ASIA1", expiration } } })
       ?.expires;
@@ -128,7 +128,7 @@ describe("how a session began, within bounds", () => {
       }),
     });
     expect(handed?.handsOn).toEqual(["intent"]);
-    const approved = (requestParameters: object) =>
+    const approved = (requestParameters: Parts) =>
       at({
         userIdentity: { type: "AWSService", invokedBy: "aidevops.amazonaws.com" },
         requestParameters: { roleArn, sourceIdentity: "anna", ...requestParameters },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
 import { standingOn } from "#core/claims/docket/claims-on.ts";
-import { emptyDocket } from "#core/claims/docket/docket.ts";
+import { type DocketEvent, emptyDocket } from "#core/claims/docket/docket.ts";
 import { trim } from "#core/claims/docket/trim.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { at, claim } from "../../arbitration/small-disputes.ts";
@@ -56,7 +56,7 @@ describe("of one event that is told twice the better telling counts", () => {
 });
 
 describe("what stands and what it comes from", () => {
-  const on = (...events: Parameters<typeof folded>) => standingOn(folded(...events), 2);
+  const on = (...events: readonly DocketEvent[]) => standingOn(folded(...events), 2);
   const whole = write("03:01", { A: 2 }, { field: "/Env" as FieldPath, event: "w", change: "w" });
   const part = write("03:00", 1, { field: "/Env/A" as FieldPath, event: "p", change: "p" });
 
@@ -93,7 +93,7 @@ describe("what stands and what it comes from", () => {
   it("is in one order, and of one principal only the newest", () => {
     const bot = (via: string) => ({ who: actor("bot", "automation", via) });
     const events = [write("03:00", 1, bot("a")), write("03:02", 2, bot("b")), write("03:01", 3, bot("c"))];
-    const values = (...all: Parameters<typeof folded>) =>
+    const values = (...all: readonly DocketEvent[]) =>
       on(...all).claims.map(({ constraint }) => constraint?.is);
     expect([values(...events).toSorted(), values(...events.toReversed()).toSorted()]).toEqual([
       [2, 3],

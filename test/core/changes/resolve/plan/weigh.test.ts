@@ -7,9 +7,11 @@ import { weigh } from "#core/changes/resolve/plan/weigh.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { called, shop } from "../called-shop.ts";
 
+type OptionParts = Partial<Omit<Option, "facts">> & { readonly facts?: Partial<TypeFacts> };
+
 /** A type that a call may change, `Cart` where nothing else is said. */
-function option(name: string, parts: Partial<Option> & { facts?: Partial<TypeFacts> } = {}): Option {
-  const { facts: more, ...rest } = parts as { facts?: Partial<TypeFacts> };
+function option(name: string, parts: OptionParts = {}): Option {
+  const { facts: more, ...rest } = parts;
   const facts: TypeFacts = {
     ...{ type: `AWS::Shop::${name}`, id: [`/${name}Id`], alsoId: [], properties: [], readOnly: [] },
     ...{ writeOnly: [], createOnly: [], arns: [], mutability: "unknown" as const, handlers: {} },
@@ -42,8 +44,8 @@ describe("the likeliest type of a call", () => {
     const named = found.resources.map(({ type, id }) => `${type.slice("AWS::Shop::".length)} ${id}`);
     return [found.status, ...named].join(" ");
   };
-  const cart = (score: number, more: Partial<Option> = {}) => option("Cart", { score, ...more });
-  const box = (score: number, more: Partial<Option> = {}) => option("Box", { score, ...more });
+  const cart = (score: number, more: OptionParts = {}) => option("Cart", { score, ...more });
+  const box = (score: number, more: OptionParts = {}) => option("Box", { score, ...more });
   const both = { cartId: "c", boxId: "b" };
 
   it.each<{ when: string; options: readonly Option[]; request: object; is: string }>([
@@ -98,7 +100,7 @@ describe("the likeliest type of a call", () => {
     },
     {
       when: "a later one is likelier",
-      options: [cart(9), box(9, { facts: { properties: ["Size", "BoxId", "CartId"] } as TypeFacts })],
+      options: [cart(9), box(9, { facts: { properties: ["Size", "BoxId", "CartId"] } })],
       request: both,
       is: "resolved Box b",
     },
@@ -144,7 +146,7 @@ describe("the likeliest type of a call", () => {
 
   it("shares the keys of the request, the outermost of them", () => {
     const properties = ["CartId", "Size"];
-    const sized = option("Cart", { score: 2.3, facts: { properties } as TypeFacts });
+    const sized = option("Cart", { score: 2.3, facts: { properties } });
     expect(tell("UpdateThing", [sized], { cartId: "c", size: 1 })).toBe("resolved Cart c");
     expect(tell("UpdateThing", [sized], { cartId: "c", size: 1, group: { colour: 1 } })).toBe(
       "resolved Cart c",
@@ -168,10 +170,10 @@ describe("the likeliest type of a call", () => {
 });
 
 describe("a call writes a type", () => {
-  const write = (name: string, parts: Partial<Option>, more: object = {}) =>
+  const write = (name: string, parts: OptionParts, more: object = {}) =>
     weighed(name, [option("Cart", parts)], { cartId: "c" }, more)?.write;
 
-  it.each<{ call: string; parts: Partial<Option>; as: string }>([
+  it.each<{ call: string; parts: OptionParts; as: string }>([
     { call: "CreateCart", parts: {}, as: "create" },
     { call: "DeleteCart", parts: {}, as: "delete" },
     { call: "CreateCart", parts: { kin: "tail" }, as: "create" },
@@ -206,7 +208,7 @@ describe("a call writes a type", () => {
   });
 
   it("and says whose property and whether it is tags", () => {
-    const found = (parts: Partial<Option>, more: object = {}) =>
+    const found = (parts: OptionParts, more: object = {}) =>
       weighed("UpdateCart", [option("Cart", parts)], { cartId: "c" }, more) ?? {};
     expect(Object.keys(found({}))).toEqual(["status", "resources", "write"]);
     expect(found({ property: "Rules" })).toMatchObject({
@@ -222,7 +224,7 @@ describe("a call writes a type", () => {
 
   it("looks in the answer for what it makes, unless it makes a part of it", () => {
     const made = (call: string, kin: Option["kin"]) => {
-      const cart = option("Cart", { kin, handlers: "c", facts: { readOnly: ["/CartId"] } as TypeFacts });
+      const cart = option("Cart", { kin, handlers: "c", facts: { readOnly: ["/CartId"] } });
       const plan = { call: callOf("shop.amazonaws.com", call, shop), options: [cart] };
       const record = called(call, { cartId: "old" }, { responseElements: { cartId: "new" } });
       const rest = { overrides: [], tags: false, untyped: false, ignore: undefined };
