@@ -120,6 +120,36 @@ describe("a value that does not fit", () => {
       is: ["/word value: `some` cannot stand here; compare it with the examples in the documentation"],
     },
     {
+      what: "has a near name, and the other is wrong as well",
+      input: { name: 7, nam: "x" },
+      is: [
+        "/name value: `7` is not text; write text, in quotes where it looks like a number",
+        "/nam name: `nam` is no key here; did you mean `name`?",
+      ],
+    },
+    {
+      what: "has a near name in a list, and lacks the other no more",
+      input: { name: "x", leaves: [{ size: 1 }, { sze: 1 }] },
+      is: ["/leaves/1/sze name: `sze` is no key here; did you mean `size`?"],
+    },
+    {
+      what: "has a near name in one part, and lacks the other in another",
+      input: { name: "x", leaves: [{ sze: 1 }, {}] },
+      is: [
+        "/leaves/0/sze name: `sze` is no key here; did you mean `size`?",
+        "/leaves/1/size value: `size` is missing; add it with a number",
+      ],
+    },
+    {
+      what: "has nothing where a group should be",
+      input: { nam: "x", leaves: [null, 7] },
+      is: [
+        "/leaves/0 value: there is no value here; write lines of `name: value`",
+        "/leaves/1 value: `7` is not a group of names and values; write lines of `name: value`",
+        "/nam name: `nam` is no key here; did you mean `name`?",
+      ],
+    },
+    {
       what: "has a strange name in a pointer",
       input: { name: "x", "a/b~c": 1 },
       is: ["/a~1b~0c name: `a/b~c` is no key here; known are name, leaves, byName, free, shape, word"],
