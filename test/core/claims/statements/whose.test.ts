@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fitsGlob, globsMeet, type Own, type Whose, whoseIs } from "#core/claims/statements/whose.ts";
-
-const own: Own = { accounts: ["111122223333", "2222*"], ids: ["o-ours"] };
+import { fitsGlob, globsMeet, type Whose, whoseIs } from "#core/claims/statements/whose.ts";
+import { own } from "./asked-statement.ts";
 
 describe("whose a name is", () => {
   it.each<{ name: string; is: Whose; nobodys?: Whose }>([
