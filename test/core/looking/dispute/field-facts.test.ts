@@ -29,7 +29,7 @@ function visited({
     { live, prior, claims } as never,
     (path) => ({ author: "a", ...of[path] }) as never,
   );
-  return Object.entries(found)
+  return Object.entries(found ?? {})
     .map(([path, facts]) => (facts.sensitive === true ? `${path} hidden` : path))
     .toSorted();
 }
