@@ -5,7 +5,7 @@ import type { Json } from "#core/fields/json.ts";
 
 export const own: Own = { accounts: ["111122223333", "2222*"], ids: ["o-ours"] };
 
-/** Whether a statement is of the kind that a pattern forbids; it allows all reading of objects where it says no more. */
+/** Whether a statement is of a forbidden kind; it allows reading objects where it says no more. */
 export function isMeant(statement: object, pattern: object, ours: Own | null = own): boolean | undefined {
   const asked = GuardConstraint.parse({ lacksStatement: [pattern] }).lacksStatement ?? [];
   const said = "NotAction" in statement ? {} : { Action: "s3:GetObject" };
