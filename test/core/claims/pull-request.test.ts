@@ -2,6 +2,31 @@ import { describe, expect, it } from "vitest";
 import { PullRequestText, pullRequestIn } from "#core/claims/pull-request.ts";
 
 describe("the address of a pull request", () => {
+  it("tells where it is reviewed and its number", () => {
+    const found = pullRequestIn("https://git.example.com/a/b/c/-/merge_requests/345");
+    expect(found).toEqual({ kind: "gitlab", host: "git.example.com", repository: "a/b/c", number: "345" });
+  });
+
+  it("is as long as 400 characters and no longer", () => {
+    const path = `/${"a".repeat(80)}`.repeat(4);
+    const before = "https://gitlab.com";
+    const after = "/-/merge_requests/1";
+    const left = 400 - before.length - path.length - after.length - 1;
+    const longest = `${before}${path}/${"b".repeat(left)}${after}`;
+    expect([longest.length, pullRequestIn(longest)?.number]).toEqual([400, "1"]);
+    expect(PullRequestText.safeParse(longest).success).toBe(true);
+    const longer = longest.replace(/bb/, "bbb");
+    expect([longer.length, pullRequestIn(longer)]).toEqual([401, undefined]);
+    expect(PullRequestText.safeParse(longer).success).toBe(false);
+  });
+
+  it("is shown to those who write another", () => {
+    expect(PullRequestText.safeParse("acme#1").error?.issues.map(({ message }) => message)).toEqual([
+      "`acme#1` is no pull request; write its address as browsers show it, such as " +
+        "`https://github.com/acme/infra/pull/12` or `https://gitlab.com/acme/infra/-/merge_requests/12`",
+    ]);
+  });
+
   it.each([
     ["https://github.com/acme/infra/pull/12", "github", "acme/infra"],
     ["https://github.example.com/acme/.github/pull/1", "github", "acme/.github"],

@@ -15,7 +15,8 @@ import { weigh } from "./plan/weigh.ts";
 import type { Resolution, Target } from "./resolution.ts";
 import { type TypeIndex, typeIndex } from "./tags/type-index.ts";
 
-const idKeys = ["resourceId", "resourceIds", "resourcesToTag", "resource"];
+// Each in the singular, as keys are compared: to ask for both would name every resource twice.
+const idKeys = ["resourceId", "resourcesToTag", "resource"];
 
 /** The resources that a tag call names by ARN or identifier; those without a type are left out and said so. */
 function taggedByName(call: ApiOperation, scene: Scene, index: TypeIndex): readonly Target[] | undefined {

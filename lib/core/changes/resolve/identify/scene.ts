@@ -1,6 +1,6 @@
 import { type AuditRecord, accountOf, list, text } from "../../records/audit-record.ts";
 import { type Arn, parseArn } from "./arn.ts";
-import { type IdentityPlace, memberOf, rootOf, within } from "./place.ts";
+import { type IdentityPlace, memberOf, normalKey, rootOf, within } from "./place.ts";
 
 /** One text of a record and where it stands; its value is empty where it could identify nothing. */
 export type Leaf = { readonly at: IdentityPlace; readonly value: string };
@@ -11,7 +11,9 @@ const deepest = 12;
 const longestText = 2048;
 
 // Keys that never identify a resource, whatever they look like.
-const noise = new Set("requestid clienttoken clientrequesttoken xmlns host idempotencytoken".split(" "));
+const noise = new Set(
+  ["requestId", "clientToken", "clientRequestToken", "xmlns", "host", "idempotencyToken"].map(normalKey),
+);
 
 /** Every text of the record's parameters and answer, up to a bound in number, depth and length. */
 function leavesOf(record: AuditRecord): readonly Leaf[] {
