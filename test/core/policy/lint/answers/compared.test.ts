@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idleAnswers } from "#core/policy/lint/answers/answers.ts";
-import { policyOf } from "../sample.ts";
+import { policyOf } from "../../sample.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 const learned = { since: "2026-11-21T00:00:00Z", draft: "d".repeat(64), support: "a".repeat(64) };
