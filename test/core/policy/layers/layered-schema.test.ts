@@ -62,16 +62,7 @@ describe("the JSON Schema of a layer", () => {
     expect(schema["$defs"]?.["layered-2-environments-accounts"]).toEqual({
       anyOf: [{ type: "string", maxLength: 1024 }, parameter],
     });
-    const fields = at(
-      schema,
-      "guardrails",
-      "anyOf",
-      "0",
-      "items",
-      "properties",
-      "fields",
-      "anyOf",
-    );
+    const fields = at(schema, "guardrails", "anyOf", "0", "items", "properties", "fields", "anyOf");
     expect(fields["2"]).toMatchObject({ properties: { drop: { type: "array" } } });
     // What is no text, number or switch is filled in part by part.
     const speaks = at(schema, "actors", "anyOf", "0", "items", "properties", "speaksBy", "anyOf");
