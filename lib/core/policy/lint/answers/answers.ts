@@ -98,15 +98,17 @@ function disagreements(file: PolicyFile, one: Row, at: Policy["at"]): readonly F
   });
 }
 
+/** One answers alike all that the other could; a row by hand is never idle for one that was learnt. */
+const standsFor = (file: PolicyFile, one: StandingAnswer, other: StandingAnswer): boolean =>
+  one.answer === other.answer &&
+  (one.learned === undefined || other.learned !== undefined) &&
+  takes(file, one, other);
+
 function unreached(file: PolicyFile, one: Row, at: Policy["at"]): readonly Finding[] {
   const { row, index } = one;
   const above = (file.answers ?? []).findIndex(
     (other, place) =>
-      place !== index &&
-      other.answer === row.answer &&
-      (other.learned === undefined || row.learned !== undefined) &&
-      takes(file, other, row) &&
-      (place < index || !takes(file, row, other)),
+      place !== index && standsFor(file, other, row) && (place < index || !standsFor(file, row, other)),
   );
   if (above < 0) return [];
   const message = `\`${row.id}\` adds nothing: \`${file.answers[above]?.id}\` (${at(`/answers/${above}`)}) answers all that it could, and alike`;
