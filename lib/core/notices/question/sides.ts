@@ -1,6 +1,7 @@
 import { shown, wish } from "../../arbitration/explain/words.ts";
 import { partFor } from "../../arbitration/project/said-of.ts";
 import type { Claim } from "../../claims/claim.ts";
+import type { Constraint } from "../../claims/constraint/kinds.ts";
 import { millis } from "../../claims/instant.ts";
 import { absent, isExistence } from "../../fields/existence.ts";
 import { holdsHidden } from "../../fields/hidden.ts";
@@ -99,9 +100,9 @@ function wanted({ field, constraint }: Claim, asking: QuestionScene): string {
 }
 
 /** Anyone who holds something of a resource wants it there; what they hold is named and not read. */
-function existenceWanted(field: string, constraint: Claim["constraint"], asking: QuestionScene): string {
+function existenceWanted(field: string, constraint: Constraint, asking: QuestionScene): string {
   if (!isExistence(field)) return `it there: it holds ${openName(field, asking)}`;
-  return constraint?.absent === true || constraint?.is === absent ? "it deleted" : "it there";
+  return constraint.absent === true || constraint.is === absent ? "it deleted" : "it there";
 }
 
 const partOf = (is: Json, field: string, asked: string): Json =>

@@ -22,7 +22,7 @@ export type ChangedField = {
 export function changedField(path: FieldPath, asking: QuestionScene): ChangedField {
   const { now, was } = valuesOn(path, asking);
   const isSecret = [undefined, now, was].some((value) => isHiddenValue(path, value, asking));
-  const segments = parsePath(path);
+  const segments = listedTag(parsePath(path));
   return {
     path,
     spellings: spellingsOf(segments),
@@ -48,6 +48,13 @@ function valuesOn(path: FieldPath, { question, record }: QuestionScene): Pick<Ch
 function valuesOf({ fields, ask }: OpenQuestion, path: FieldPath, answer: string): readonly Json[] {
   const named = ask.options.filter((option) => option.answer === answer);
   return named.map(({ value }) => partOf({ fields }, value, path)).filter((value) => value !== undefined);
+}
+
+/** Some types keep their tags by name: such a tag reads as one of a list does. */
+function listedTag(segments: readonly Segment[]): readonly Segment[] {
+  const [top, tag, ...rest] = segments;
+  if (top?.kind !== "name" || top.name !== "Tags" || tag?.kind !== "name" || rest.length > 0) return segments;
+  return [top, { kind: "item", keys: [["Key", tag.name]] }, { kind: "name", name: "Value" }];
 }
 
 function spellingsOf(segments: readonly Segment[]): readonly string[] {

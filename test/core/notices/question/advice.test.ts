@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
+import { Hidden } from "#core/fields/hidden.ts";
+import type { Json } from "#core/fields/json.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { at } from "../../arbitration/small-disputes.ts";
 import { rivals } from "../../cases/open-cases.ts";
@@ -99,6 +101,22 @@ describe("what is advised, and what silence does", () => {
     expect([told.tone, told.text]).toEqual(advice);
     expect([told.silence.tone, told.silence.text]).toEqual(silence);
     expect(told.differs).toBe(differs);
+  });
+
+  it.each([
+    {
+      does: "differs",
+      silent: "keep",
+      is: "They differ because nothing is written that no person has decided.",
+    },
+    { does: "does not differ", silent: "revert", is: undefined },
+  ] as const)("$does from putting back a secret where silence is to $silent", ({ silent, is }) => {
+    const value = Hidden.of("x") as unknown as Json;
+    const { advice } = viewOf(
+      {},
+      asked({ options: [{ answer: "revert", value }], onSilence: { answer: silent, value } }),
+    );
+    expect(advice.differs).toBe(is);
   });
 
   it("are told in the reader's own time", () => {

@@ -1,3 +1,5 @@
+import type { Claim } from "#core/claims/claim.ts";
+import type { FieldPath } from "#core/fields/path.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { QuestionScene } from "#core/notices/question/asking.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
@@ -7,16 +9,40 @@ import { asking, enforcing, inLaunch, judged, questionsOf, type recordOf } from 
 
 type Start = { readonly record?: ReturnType<typeof recordOf>; readonly policy?: Policy };
 
-/** Two launches want different sizes, and approvers are asked which goes first. */
-export function askingOf(
-  { record = asking(), policy = enforcing() }: Start,
-  more: Partial<QuestionScene> = {},
-): QuestionScene {
+function sceneOf({ record = asking(), policy = enforcing() }: Start): QuestionScene {
   const result = judged(record, { around: inLaunch(policy) });
   const [question] = questionsOf(result) as [OpenQuestion];
   const judgement = result.logged.record;
-  const now = time("04:00");
-  return { record: result.record, question, now, policy, judged: judgement, signIn: "guarded", ...more };
+  return {
+    record: result.record,
+    question,
+    now: time("04:00"),
+    policy,
+    judged: judgement,
+    signIn: "guarded",
+  };
+}
+
+const standard = sceneOf({});
+
+/** Two launches want different sizes, and approvers are asked which goes first. */
+export function askingOf(start: Start, more: Partial<QuestionScene> = {}): QuestionScene {
+  const scene = Object.keys(start).length === 0 ? standard : sceneOf(start);
+  return { ...scene, ...more };
+}
+
+/** The same with other claims. */
+export function claimedBy(claims: readonly Claim[], more: Partial<QuestionScene> = {}): QuestionScene {
+  const { judged: known } = standard;
+  return askingOf({}, { judged: { ...known, dispute: { ...known.dispute, claims } }, ...more });
+}
+
+type Asked = QuestionScene["question"]["ask"];
+
+/** The same question about other fields, with other choices. */
+export function askedOf(fields: readonly string[], ask: Partial<Asked> = {}): QuestionScene["question"] {
+  const { question } = standard;
+  return { ...question, fields: fields as readonly FieldPath[], ask: { ...question.ask, ...ask } };
 }
 
 export const viewOf = (start: Start = {}, more: Partial<QuestionScene> = {}): QuestionView =>

@@ -1,4 +1,4 @@
-import type { Sides } from "./titled.ts";
+import type { Sides, Titled } from "./titled.ts";
 
 const account = "123456789012";
 export const arn = (what: string) => `arn:aws:${what}`;
@@ -25,6 +25,7 @@ export const ids: Readonly<Record<string, string>> = {
   "AWS::RDS::DBCluster": "checkout-cluster",
   "AWS::IAM::ManagedPolicy": arn(`iam::${account}:policy/team/read-orders`),
   "AWS::KMS::Key": "0a1b2c3d-0000-4000-8000-0123456789ab",
+  "AWS::SSM::Parameter": "limit",
   "AWS::SNS::Topic": arn(`sns:eu-north-1:${account}:orders`),
   "AWS::ElasticLoadBalancingV2::LoadBalancer": elb("loadbalancer/app/front/0123456789abcdef"),
 };
@@ -39,3 +40,11 @@ export const from = (was: Sides["was"], now: Sides["now"]): Sides => ({
 
 /** A field of a type, without `AWS::`, what it is and was, and what is asked about it. */
 export type TitleRow = readonly [type: string, field: string, sides: Sides, title: string];
+
+/** Something of its type on which the field of a row changed. */
+export const oneOf = ([type, field, sides]: TitleRow): Titled => ({
+  type: `AWS::${type}`,
+  id: ids[`AWS::${type}`] ?? "checkout",
+  fields: { [field]: sides },
+  tags: { service: "checkout" },
+});

@@ -1,22 +1,14 @@
-import { fc, it as property } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { Hidden } from "#core/fields/hidden.ts";
+import type { Json } from "#core/fields/json.ts";
 import { titleOf } from "#core/notices/titles/title.ts";
 import { allKinds } from "#local/sandbox/kinds/all-kinds.ts";
-import { anyCharacter } from "../../fields/any-character.ts";
 import { accessTitles } from "./access-titles.ts";
 import { otherTitles } from "./other-titles.ts";
-import { from, ids, off, type TitleRow } from "./title-row.ts";
-import { type Sides, type Titled, titled } from "./titled.ts";
+import { from, ids, off, oneOf } from "./title-row.ts";
+import { titled } from "./titled.ts";
 
+const on = from(false, true);
 const rows = [...accessTitles, ...otherTitles];
-
-const oneOf = ([type, field, sides]: TitleRow): Titled => ({
-  type: `AWS::${type}`,
-  id: ids[`AWS::${type}`] ?? "checkout",
-  fields: { [field]: sides },
-  tags: { service: "checkout" },
-});
 
 describe("a title", () => {
   it.each(rows.map((row) => ({ row, title: row[3] })))("asks: $title", ({ row, title }) => {
@@ -53,54 +45,104 @@ describe("a title", () => {
     };
     expect(titleOf(titled(about))).toBe(`Leave ${is} unencrypted?`);
   });
-});
 
-const planted = "hunter2";
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u;
-const hostile = fc.oneof(
-  fc.string({ unit: anyCharacter, maxLength: 300 }),
-  fc.constantFrom(
-    "`</title><script>alert(1)</script>`",
-    "\r\nSubject: you won",
-    "https://elsewhere.example/x",
-    "\u202e\u2066\u200b\u200d\ufeff\u00ad",
-    "\ud800",
-    "{now}[{name}]",
-    "$&$1",
-    "x".repeat(2_000),
-    "😀".repeat(400),
-    "",
-  ),
-);
+  const timeout = (now: Json, was: Json) => ({
+    ...{ type: "AWS::Lambda::Function", id: "checkout", fields: { "/Timeout": { now, was } } },
+  });
 
-describe("whatever people write", () => {
-  property.prop([fc.constantFrom(...rows), hostile, hostile, hostile], { numRuns: 1_000 })(
-    "a title is one short question",
-    (row, id, now, was) => {
-      const about = { ...oneOf(row), id: id || "x", tags: { Name: id, service: was } };
-      for (const sides of [{ now, was }, { now, was: null }, { now: null, was }, row[2]])
-        for (const most of [90, 76]) {
-          const title = titleOf(
-            titled({ ...about, fields: { [row[1]]: sides, "/Other": { now, was } } }),
-            most,
-          );
-          expect(title.length).toBeLessThanOrEqual(most);
-          expect(title).toMatch(/\?$/);
-          expect(title).not.toMatch(unsafe);
-          expect((title.match(/`/g) ?? []).length % 2).toBe(0);
-        }
+  it.each([
+    { most: 90, is: "Let checkout run for 9 seconds instead of 3 seconds?" },
+    { most: 52, is: "Let checkout run for 9 seconds instead of 3 seconds?" },
+    { most: 51, is: "Keep it as it is now?" },
+  ])("fits into $most letters, or tells nothing of what is asked", ({ most, is }) => {
+    expect(titleOf(titled(timeout(9, 3)), most)).toBe(is);
+  });
+
+  it("cuts names and values before it gives up", () => {
+    const about = { type: "AWS::Lambda::Function", id: "n".repeat(60) };
+    const fields = { "/Runtime": from("w".repeat(60), "r".repeat(60)) };
+    const shape = (most: number) =>
+      titleOf(titled({ ...about, fields }), most)
+        .match(/n+…|r+…|w+…/g)
+        ?.map(({ length }) => length);
+    expect([200, 150, 110, 90, 80, 70, 60].map(shape)).toEqual([
+      [48, 40, 40],
+      [36, 28, 28],
+      [28, 20, 20],
+      [20, 14, 14],
+      [20, 14, 14],
+      [14, 9, 9],
+      [9, 6, 6],
+    ]);
+  });
+
+  it.each([
+    { when: "a switch is gone that was on", sides: from("Enabled", null), is: off },
+    { when: "a switch is suspended", sides: from("Enabled", "Suspended"), is: off },
+    { when: "a switch is disabled", sides: from("Enabled", "Disabled"), is: off },
+    { when: "a switch is off by a word", sides: from("on", "OFF"), is: off },
+    { when: "a switch is on by a word", sides: from("off", "On"), is: on },
+    { when: "a switch is on by a value", sides: from(false, true), is: on },
+    { when: "a switch is on where none was", sides: from(null, "Enabled"), is: on },
+  ])("says what happened when $when", ({ sides, is }) => {
+    const about = {
+      type: "AWS::S3::Bucket",
+      id: "orders",
+      fields: { "/VersioningConfiguration/Status": sides },
+    };
+    const kept = is === on ? "Keep old versions of the objects in orders?" : null;
+    expect(titleOf(titled(about))).toBe(kept ?? "Leave orders without old versions of its objects?");
+  });
+
+  it.each([
+    { when: "it was off before", sides: from("Suspended", null), is: "Leave `/A` away on Bucket orders?" },
+    { when: "it is another word", sides: from(true, "half"), is: "Keep `/A` at `half` on Bucket orders?" },
+    {
+      when: "it is more than a word",
+      sides: from(true, { A: 1 }),
+      is: "Keep `/A` as it is now on Bucket orders?",
     },
-  );
+  ])("takes nothing for a switch when $when", ({ sides, is }) => {
+    const path = "/VersioningConfiguration/Status";
+    const about = { type: "AWS::S3::Bucket", id: "orders", fields: { [path]: sides } };
+    expect(titleOf(titled(about))).toBe(is.replace("/A", path));
+  });
 
-  it("a title tells nothing hidden", () => {
-    const secret = Hidden.of(planted);
-    const hidden: readonly Sides[] = [
-      { now: secret, was: "8" },
-      { now: { Inner: [secret] }, was: null },
-      { now: planted, was: secret },
-    ];
-    for (const row of rows)
-      for (const sides of hidden)
-        expect(titleOf(titled({ ...oneOf(row), fields: { [row[1]]: sides } }))).not.toContain(planted);
+  it.each([
+    {
+      when: "it is there only now",
+      sides: { now: "sg-1" },
+      is: "Keep `/VPCSecurityGroups[=sg-1]` at `sg-1` on",
+    },
+    {
+      when: "it is away only now",
+      sides: { now: null },
+      is: "Keep `/VPCSecurityGroups[=sg-1]` as it is now on",
+    },
+    {
+      when: "it was away as well",
+      sides: { now: null, was: null },
+      is: "Keep `/VPCSecurityGroups[=sg-1]` as it",
+    },
+  ])("says neither that it came nor that it went when $when", ({ sides, is }) => {
+    const about = { type: "AWS::RDS::DBInstance", id: "db", fields: { "/VPCSecurityGroups[=sg-1]": sides } };
+    expect(titleOf(titled(about))).toContain(is);
+  });
+
+  it("compares a word that a phrase names in any case", () => {
+    const about = { type: "AWS::DynamoDB::Table", id: "orders" };
+    const told = (now: string) => titleOf(titled({ ...about, fields: { "/BillingMode": from("x", now) } }));
+    expect(told("pay_per_request")).toBe("Let orders be paid for by request?");
+    expect(told("pay_per")).toBe("Keep `/BillingMode` at `pay_per` on Table orders?");
+  });
+
+  it("says that one more field is asked about, and what it is called where nothing can be", () => {
+    const fields = { "/Timeout": from(3, 9), "/Description": from("a", "b") };
+    const about = { type: "AWS::Lambda::Function", id: "checkout", fields };
+    expect(titleOf(titled(about))).toBe("Let checkout run for 9 seconds instead of 3 seconds, and 1 more?");
+    expect(titleOf(titled({ ...about, fields: {} }))).toBe("Keep it as it is now?");
+    expect(titleOf(titled({ ...timeout(9, 3), id: "\u200B" }))).toBe(
+      "Let it run for 9 seconds instead of 3 seconds?",
+    );
   });
 });
