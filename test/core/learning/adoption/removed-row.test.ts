@@ -43,6 +43,16 @@ describe("a policy without a learnt row", () => {
       after: ["answers:", "  - id: a", "", "rules: []"],
     },
     {
+      what: "lines of spaces within",
+      before: ["answers:", "  - id: a", own.slice(0, 1), "  ", own.slice(1), "rules: []"],
+      after: ["answers:", "  - id: a", "rules: []"],
+    },
+    {
+      what: "no comment above another row",
+      before: ["answers:", notes.slice(0, 1), "  - id: a", notes.slice(2), own],
+      after: ["answers:", notes[0] ?? "", "  - id: a", notes[2] ?? ""],
+    },
+    {
       what: "no comment of others above it",
       before: ["answers:", "  - id: a", "  # ours", own],
       after: ["answers:", "  - id: a", "  # ours"],
@@ -88,6 +98,7 @@ describe("a policy without a learnt row", () => {
 
   it.each<Removal>([
     { what: "at the end", before: ["answers:", own], after: ["answers: []"] },
+    { what: "behind spaces", before: ["answers:", "  ", own, "  "], after: ["answers: []", "  ", "  "] },
     { what: "with a comment", before: ["rules: # ours", notes, own], after: ["rules: [] # ours"] },
     { what: "further in", before: ["  answers:", own, "next: 1"], after: ["  answers: []", "next: 1"] },
     {

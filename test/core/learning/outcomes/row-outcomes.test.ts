@@ -93,6 +93,11 @@ describe("what became of what a row decided", () => {
       is: { human: "sso/bob", at: "2026-11-24T05:00:00Z" },
     },
     {
+      what: "two wrote at once, told in that order",
+      writes: [write("sso/bob", "2026-11-24T05:00:00Z"), write("sso/cy", "2026-11-24T05:00:00Z")],
+      is: { human: "sso/bob", at: "2026-11-24T05:00:00Z" },
+    },
+    {
       what: "a role was used by hand",
       writes: [write("123456789012:role/other", "2026-11-24T05:00:00Z", { via: "console" })],
       is: { human: "by hand", at: "2026-11-24T05:00:00Z" },
@@ -134,6 +139,12 @@ describe("what became of what a row decided", () => {
     expect(leftByBob([scaler ?? {}, { ...saver, ...more }]) !== undefined).toBe(undone);
   });
 
+  it("is undone by who answers otherwise, by the name of who answers", () => {
+    const ruling = { ...quarrel({ answer: "keep" }).rulings[0], by: "sso/Zed", at: "2026-11-24T06:00:00Z" };
+    const answered = { ...record, dispute: { ...record.dispute, rulings: [ruling] } } as DecisionRecord;
+    expect(leftBy([], [answered])).toEqual({ human: "sso/zed", at: "2026-11-24T06:00:00Z" });
+  });
+
   it("may be undone by who claims something else there", () => {
     const elsewhere = {
       ...saver,
@@ -165,6 +176,22 @@ describe("what became of what a row decided", () => {
   });
 });
 
+const [own] = record.verdict.fields;
+const other = { rule: "rank/urgency", text: "" };
+const twoFields = {
+  ...record,
+  verdict: {
+    ...record.verdict,
+    fields:
+      own === undefined
+        ? []
+        : [
+            { ...own, because: [...own.because, other] },
+            { ...own, because: [other] },
+          ],
+  },
+};
+
 describe("which verdicts are told of", () => {
   it("are those that are meant", () => {
     expect(becameOf(on(), () => () => false)).toEqual([]);
@@ -181,6 +208,7 @@ describe("which verdicts are told of", () => {
   it.each([
     { what: "the row", rows: ["learnt"], of: record, is: true },
     { what: "another row", rows: ["other"], of: record, is: false },
+    { what: "one field of two", rows: ["learnt"], of: twoFields, is: true },
     { what: "no row", rows: [], of: record, is: false },
     {
       what: "a decision without one",
