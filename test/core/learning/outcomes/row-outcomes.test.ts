@@ -9,8 +9,7 @@ import {
   rowOutcomesOn,
 } from "#core/learning/outcomes/row-outcomes.ts";
 import type { WriteHeard } from "#core/learning/outcomes/what-became.ts";
-import { unaskedOutcomesOn } from "#core/learning/unasked/unasked-outcomes.ts";
-import { decided, policy, policyWith, quarrel } from "../evening-quarrel.ts";
+import { decided, policyWith, quarrel } from "../evening-quarrel.ts";
 
 const learned = { since: "2026-11-01T00:00:00Z", draft: "d".repeat(64), support: "a".repeat(64) };
 const under = policyWith({
@@ -218,50 +217,5 @@ describe("which verdicts are told of", () => {
     },
   ])("are such that a row answered: $is of $what", ({ rows, of, is }) => {
     expect(isAnsweredBy(of, new Set(rows))).toBe(is);
-  });
-});
-
-describe("what became of verdicts about which nobody was asked", () => {
-  const unasked = (more: Partial<RowOutcomesOn> = {}) =>
-    unaskedOutcomesOn(on({ records: [decided(plain())], policy, ...more }));
-
-  it("is told with what they were like, and whose they are", () => {
-    expect(unasked({ writes: [write("sso/bob", "2026-11-24T05:00:00Z")] })).toEqual([
-      {
-        id: "f1aa12c478e28e395b7e597a633a00a5",
-        at,
-        resource: "123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/planted-resource",
-        actor: "123456789012:role/planted-saver",
-        undone: { human: "sso/bob", at: "2026-11-24T05:00:00Z" },
-        matched: { times: 0, wrong: 0 },
-        team: "-",
-        features: {
-          class: "capacity",
-          environment: "prod",
-          holder: { goal: "availability", reason: "incident", confirmed: "yes", kind: "automation" },
-          challenger: { goal: "cost", reason: "budget", confirmed: "no", kind: "automation" },
-          situations: ["incident"],
-          direction: "harmful",
-          reversible: "yes",
-          hours: "night",
-          exposure: "internal",
-          incumbentIsCode: "no",
-          asked: "rule",
-        },
-      },
-    ]);
-  });
-
-  it("is told of the team whose place it is", () => {
-    const ours = policyWith({ teams: [{ name: "checkout", in: { tags: { service: ["checkout"] } } }] });
-    expect(unasked({ records: [decided(plain(), ours)], policy: ours })).toMatchObject([
-      { team: "checkout" },
-    ]);
-  });
-
-  it("is none of what a row answered, of what was put back, and of what all agree on", () => {
-    expect(unasked({ records: [record], policy: under })).toEqual([]);
-    const [scaler] = plain().claims;
-    expect(unasked({ records: [decided(plain({ claims: [scaler] }))] })).toEqual([]);
   });
 });
