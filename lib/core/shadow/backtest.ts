@@ -104,7 +104,7 @@ export function backtest(
 ): Backtest {
   const all = records.map(current).toSorted((a, b) => millis(a.dispute.now) - millis(b.dispute.now));
   const groups = Map.groupBy(all, ({ dispute }) => resourceText(dispute.resource));
-  const told = [...groups.values()].map((stored) => {
+  const told = [...groups.values()].flatMap((stored) => {
     const judged = stored.map((record): UnderBoth => {
       const asIs = judgedUnder(record, running);
       const wouldBe = judgedUnder(record, candidate).verdict.fields;
@@ -131,11 +131,11 @@ function spanOf(records: readonly DecisionRecord[]): number {
 }
 
 /** INVARIANT (known until it differs): what follows a first difference on a field is counted as unknown and nothing else. */
-function countedOn(on: OnResource): BacktestCounts {
+function countedOn(on: OnResource): readonly BacktestCounts[] {
   const put = Map.groupBy(putOnce(on.judged, on.policy.file), ({ by }) => by);
   const apart: FieldPath[] = [];
   const isApart = (path: FieldPath): boolean => apart.some((each) => overlaps(each, path));
-  const counts = on.judged.map((one): BacktestCounts => {
+  return on.judged.map((one): BacktestCounts => {
     const asked = (put.get(one) ?? []).map(({ group }) => group);
     const known = asked.filter((group) => !group.some(({ path }) => isApart(path)));
     const differs = fieldDifferences(one.record.verdict.fields, one.wouldBe).filter(
@@ -150,7 +150,6 @@ function countedOn(on: OnResource): BacktestCounts {
       ...answeredIn(one, known, on),
     };
   });
-  return counts.reduce(sum, nothing);
 }
 
 type AnsweredIn = Pick<BacktestCounts, "answered" | "alike" | "dissent">;

@@ -64,6 +64,29 @@ describe("what telling of precedents does", () => {
     expect(anchoringIn(answered(many.slice(1))).shown.interval).toBeUndefined();
   });
 
+  it("is measured by the thousand latest of which it is known", () => {
+    const pairs = Array.from({ length: 525 }, (_, n) =>
+      answered(
+        [
+          [2 * n, "holder", false],
+          [2 * n + 1, "holder", false],
+        ],
+        `class-${n}`,
+      ),
+    ).flat();
+    const unknown = answered(Array.from({ length: 40 }, (_, n): Said => [1_100 + n, "holder"]));
+    expect(anchoringIn([...pairs, ...unknown]).shown).toMatchObject({ alike: 500, of: 500 });
+    const early = answered(
+      [
+        [0, "holder", false],
+        [1, "challenger", false],
+      ],
+      "earliest",
+    );
+    expect(anchoringIn([...early, ...pairs.slice(100)]).shown).toMatchObject({ alike: 475, of: 476 });
+    expect(anchoringIn([...early, ...pairs.slice(50)]).shown).toMatchObject({ alike: 500, of: 500 });
+  });
+
   it("is the same in any order, and however often an answer is heard", () => {
     const all = answered(
       Array.from({ length: 40 }, (_, n): Said => [n, n % 3 === 0 ? "challenger" : "holder", n % 10 === 0]),

@@ -21,11 +21,12 @@ export type Matched = { readonly times: number; readonly wrong: number };
 
 type MatchedInput = { readonly all: readonly JudgedField[]; readonly after: Aftermath };
 
-/** What a party wrote in the day before is what the verdict is about, and says nothing of times without one. */
+/**
+ * What a party wrote in the day before is what the verdict is about, and says nothing of times without one. What came after
+ * it no such time reaches.
+ */
 const broughtItAbout = ({ at, parties }: JudgedField, write: WriteHeard): boolean =>
-  millis(write.at) > millis(at) - day &&
-  millis(write.at) <= millis(at) &&
-  namesOf(write).some((name) => parties.has(name));
+  millis(write.at) > millis(at) - day && namesOf(write).some((name) => parties.has(name));
 
 const namesOf = (write: WriteHeard): readonly string[] => [
   canonicalPrincipal(write.principal),
@@ -69,9 +70,9 @@ export function matchedTimes(judged: JudgedField, input: MatchedInput): Matched 
 
 /** INVARIANT (as with writes): what a party tried in vain in the day before is what the verdict is about. */
 function withoutCause({ at, parties }: JudgedField, counted: CallsCounted): CallsCounted {
-  const [from, to] = [stretchOf(millis(at)) - day, millis(at)];
+  const from = stretchOf(millis(at)) - day;
   const theirs = new Set([...parties].map(callerGroup));
-  const calls = counted.calls.filter((call) => call.at <= from || call.at > to || !theirs.has(call.by));
+  const calls = counted.calls.filter((call) => call.at <= from || !theirs.has(call.by));
   return { ...counted, calls };
 }
 
