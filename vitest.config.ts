@@ -18,15 +18,23 @@ const rooms =
 const long = [
   "test/core/**/recorded/*.test.ts",
   "test/core/cases/judging-ends.test.ts",
+  "test/core/learning/{across/across,nameless}.test.ts",
   "test/core/ledger/chain/tampering.test.ts",
-  "test/core/ledger/{record-text,trimmed}.test.ts",
-  "test/core/looking/{any-order,unlogged}.test.ts",
+  "test/core/ledger/{past,record-text,trimmed}.test.ts",
+  "test/core/looking/{any-order,existence,unlogged}.test.ts",
   "test/core/notices/hostile-words.test.ts",
-  "test/core/notices/titles/title.test.ts",
+  "test/core/notices/channels/hostile-text.test.ts",
+  "test/core/notices/titles/hostile-titles.test.ts",
   "test/core/policy/compare/{constraints,moves,tables}.test.ts",
+  "test/core/policy/layers/order.test.ts",
   "test/core/preview/two-policies.test.ts",
+  "test/core/shadow/differences.test.ts",
   "test/core/strictness/*.test.ts",
+  "test/core/views/sheet/rows.test.ts",
+  "test/files/events/split/splitter.test.ts",
   "test/files/layers/teams.test.ts",
+  "test/files/yaml-file.test.ts",
+  "test/scenarios/channel-table.test.ts",
 ];
 /** How workers overtake each other and die, which takes minutes. */
 const crashes = ["test/pipeline/crashes/*.test.ts"];
