@@ -136,3 +136,47 @@ it("what silence decided is what the question said, and it loosens nothing in an
     2,
   );
 });
+
+const answers = ["keep", "revert", "value"] as const;
+
+/** Of each field a question beside its verdict was put an hour ago, and nobody answered; silence says any of three values. */
+function unansweredBeside(one: Dispute, fields: readonly FieldVerdict[], round: number) {
+  const causes = ["defiance", "often-undone", "take-over"] as const;
+  const put = {
+    at: inMinutes(-60),
+    told: inMinutes(-60),
+    deadline: inMinutes(deadline),
+    round,
+    beside: true,
+  };
+  const all = fields.map(({ path, value }, index) => {
+    const claims = one.claims.filter(({ field }) => overlaps(field, path)).map(({ id }) => id);
+    const values = [valueIn(one.live, path), valueIn(one.prior, path), value];
+    const said = values[(index + round) % values.length];
+    const answer = answers[(index + round) % answers.length] as (typeof answers)[number];
+    const onSilence = { answer, ...(said !== undefined && { value: said }) };
+    const cause = causes[index % causes.length] as (typeof causes)[number];
+    return { ...put, field: path, cause, claims, onSilence };
+  });
+  const rulings = all.map(({ field, claims, onSilence }, index) => ({
+    ...{ id: `silence-${index}`, field, over: claims, by: "silence", round, at: inMinutes(deadline) },
+    ...onSilence,
+  }));
+  return { asked: all, rulings };
+}
+
+it("nobody's silence on a question beside a verdict changes nothing, whatever it says", () => {
+  holdsFor(
+    dispute,
+    (one) => {
+      const before: Dispute = { ...one, asked: [], rulings: [] };
+      const { fields } = arbitrate(before, defaultPolicy);
+      for (const round of [1, 2, 3]) {
+        const { asked, rulings } = unansweredBeside(before, fields, round);
+        const unruled = arbitrate({ ...before, asked }, defaultPolicy);
+        expect(arbitrate({ ...before, asked, rulings }, defaultPolicy).fields).toEqual(unruled.fields);
+      }
+    },
+    3,
+  );
+});
