@@ -44,6 +44,8 @@ export type Stands = {
   readonly until?: ShownMoment | undefined;
   /** Silence for the last time: it is weighed anew only when something changes. */
   readonly isFinal?: boolean;
+  /** Nobody answered what stood beside the decision, which went on. */
+  readonly isBeside?: boolean;
   readonly note?: string | undefined;
 };
 

@@ -48,8 +48,9 @@ function noteShell({ is }: NotePage): Shell {
 
 const { answered, thanks } = texts;
 
-function whose({ stands: { by, proof, isFinal }, isYours, is }: StandingPage): string {
+function whose({ stands: { by, proof, isFinal, isBeside }, isYours, is }: StandingPage): string {
   if (is === "thanks") return thanks.next;
+  if (by === undefined && isBeside) return answered.silenceBeside;
   if (by === undefined) return isFinal ? answered.lastSilence : answered.silence;
   if (isYours) return answered.yours;
   return answered.by(by, proof === undefined ? "" : answered.how[proof]);

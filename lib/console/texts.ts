@@ -58,6 +58,7 @@ export const texts = {
     yours: "You have answered this already, and that is what counts.",
     by: (name: string, how: string) => `${name} was first${how}. The first answer counts.`,
     silence: "Nobody answered in time, so silence decided. No person did: it is weighed anew afterwards.",
+    silenceBeside: "Nobody answered in time. The question stood beside what was decided, and that went on.",
     lastSilence:
       "Nobody answered, for the third time, so silence decided. No person did: it stays, and is asked again only when something about it changes.",
     how: { link: ", by the link that was sent there", "signed in": ", signed in" },

@@ -134,6 +134,18 @@ describe("a page", () => {
     expect(page).not.toMatch(/<form|<a /);
   });
 
+  it.each([
+    { what: "silence that decided", stands: {}, says: "so silence decided. No person did" },
+    { what: "silence for the last time", stands: { isFinal: true }, says: "for the third time" },
+    { what: "silence beside what was decided", stands: { isBeside: true }, says: "and that went on" },
+    { what: "it for the third time", stands: { isBeside: true, isFinal: true }, says: "and that went on" },
+    { what: "a person beside what was decided", stands: { by: "olga" }, says: "olga was first" },
+  ])("tells of $what", async ({ stands, says }) => {
+    const page = standing("word") as Extract<Page, { stands: unknown }>;
+    const { by: _, proof: __, ...rest } = page.stands;
+    expect(await pageOf({ ...page, stands: { ...rest, ...stands } })).toContain(says);
+  });
+
   it("chooses nothing for anybody", async () => {
     const page = await pageOf(question("word"));
     expect(page).not.toMatch(/ checked[ />]/);

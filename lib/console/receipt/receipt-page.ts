@@ -47,8 +47,11 @@ const linesOr = (nothing: string, lines: readonly Html[]): Html =>
 const changePart = ({ field, before, found, after, isAsked }: ReceiptChange): Html =>
   html`<h3><code><bdi>${field}</bdi></code></h3><dl>${entry(words.before, valuePart(before))}${entry(words.found, valuePart(found))}${entry(isAsked ? words.meanwhile : words.after, valuePart(after))}</dl>`;
 
-function answerPart({ by, proof, at, until, answer, value, note, field }: AnswerLine): Html {
-  const who = by === undefined ? html`${words.silence}` : html`<b><bdi>${by}</bdi></b>`;
+function answerPart({ by, isBeside, proof, at, until, answer, value, note, field }: AnswerLine): Html {
+  const who =
+    by === undefined
+      ? html`${isBeside ? words.silenceBeside : words.silence}`
+      : html`<b><bdi>${by}</bdi></b>`;
   const how = proof === undefined ? "" : html`, ${words.proof[proof]}`;
   const what =
     value === undefined ? html`${words.said[answer]}` : html`${words.said[answer]}, ${valuePart(value)}`;

@@ -23,6 +23,7 @@ export const receiptTexts = {
   answers: "Who answered",
   noAnswers: "Nobody was needed, or nobody has answered yet.",
   silence: "Nobody answered in time, so silence decided",
+  silenceBeside: "Nobody answered in time, and what was decided went on",
   said: {
     keep: "keep it",
     revert: "go back",

@@ -7,6 +7,8 @@ export const summaries = {
   asked: (fields: SummariesFields) => `approvers are asked about ${fieldNames(fields)}`,
   answered: (fields: SummariesFields) => `a person has answered about ${fieldNames(fields)}`,
   silent: (fields: SummariesFields) => `nobody answered about ${fieldNames(fields)} in time: silence decides`,
+  silentBeside: (fields: SummariesFields) =>
+    `nobody answered about ${fieldNames(fields)} in time: what is decided goes on`,
   fight: (fields: SummariesFields) =>
     `a fight over ${fieldNames(fields)}: the agreed value is held, and a person is asked`,
   restored: (fields: SummariesFields) => `Parley wrote ${fieldNames(fields)} as decided`,

@@ -56,10 +56,13 @@ const isAsItStood =
   (question: OpenQuestion): boolean =>
     question.secrets === undefined || question.secrets === secretsIn(question, record);
 
-/** How long what silence said is left alone, after which it is judged anew; the third time it stays. */
+/**
+ * How long what silence said is left alone, after which it is judged anew; the third time it stays. Beside a verdict it
+ * decides nothing for any time.
+ */
 function termOf(question: OpenQuestion, { policy }: Around): Pick<Ruling, "round" | "until"> {
   const { round = 1, ask } = question;
-  if (isLastRound(question)) return { round };
+  if (isLastRound(question) || isBesideCause(ask.cause)) return { round };
   return { round, until: instantOf(millis(ask.deadline) + policy.file.limits.silence) };
 }
 

@@ -4,6 +4,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { caseAt } from "#console/addresses.ts";
 import type { CarriedLine, StandingPage } from "#console/page-model.ts";
 import { shown } from "#core/arbitration/explain/words.ts";
+import { isSilenceBeside } from "#core/arbitration/past/beside-silence.ts";
 import { holdsHidden } from "#core/fields/hidden.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { noteWithoutKeys } from "#core/hidden/in-notes.ts";
@@ -69,6 +70,7 @@ function standingPage(
       by: by === silence ? undefined : nameOf(by, runtime),
       proof,
       isFinal,
+      isBeside: isSilenceBeside({ by, at, field: first.field as FieldPath }, behind.record.asked),
       until: until === undefined ? undefined : moment(until),
       note: note && noteWithoutKeys(note),
     },

@@ -9,6 +9,7 @@ describe("a decision event says in one sentence", () => {
     { what: "asked", is: `approvers are asked about ${all}` },
     { what: "answered", is: `a person has answered about ${all}` },
     { what: "silent", is: `nobody answered about ${all} in time: silence decides` },
+    { what: "silentBeside", is: `nobody answered about ${all} in time: what is decided goes on` },
     { what: "fight", is: `a fight over ${all}: the agreed value is held, and a person is asked` },
     { what: "restored", is: `Parley wrote ${all} as decided` },
     { what: "broken", is: `${all} came to what was decided by a write that broke on the way` },

@@ -7,7 +7,6 @@ import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Guardrail } from "../../policy/policy-file.ts";
-import { isBesideCause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Ruling } from "../dispute.ts";
 import { isHarmful } from "../harm.ts";
@@ -18,6 +17,7 @@ import { isSaidOf, partFor } from "../project/said-of.ts";
 import { areOvertaken, type Stake } from "../stakes.ts";
 import { backingOf } from "../weigh/weighed.ts";
 import { excludingActor, isApprover } from "./approvers.ts";
+import { isSilenceBeside } from "./beside-silence.ts";
 import { isMovedOn } from "./moved-on.ts";
 
 export type StandingRuling = {
@@ -118,21 +118,9 @@ function isDue(ruling: Ruling, field: FieldCase, { dispute }: Context): boolean 
   return asked.length === 0 || asked.some(({ deadline }) => millis(deadline) <= millis(ruling.at));
 }
 
-/**
- * INVARIANT (beside): a question beside a verdict changes nothing about the value, and nobody's silence on it does. What had
- * won when it was put may have lost by then.
- */
-function isSilenceBeside({ by, at }: Ruling, field: FieldCase, { dispute }: Context): boolean {
-  if (by !== "silence") return false;
-  const answered = dispute.asked.filter(
-    ({ field: path, deadline }) => isSaidOf(path, field.path) && millis(deadline) === millis(at),
-  );
-  return answered.length > 0 && answered.every(({ cause }) => cause !== undefined && isBesideCause(cause));
-}
-
 /** Someone who may: an approver who claims nothing here, or silence, which the caller adds, on what it decides. */
 export function mayRule(ruling: Ruling, field: FieldCase, context: Context): boolean {
-  if (ruling.by === "silence") return !isSilenceBeside(ruling, field, context);
+  if (ruling.by === "silence") return !isSilenceBeside(ruling, context.dispute.asked, field.path);
   return (
     (isApprover(ruling.by, field.path, context) || liftsAny(ruling, field, context)) &&
     !isClaimant(ruling, field, context)
@@ -196,7 +184,7 @@ function standing(ruling: Ruling, scene: StandingInput, context: Context): Stand
   const { field } = scene;
   if (!isSaidOf(ruling.field, field.path) || millis(ruling.at) > context.now) return undefined;
   if (!isAbout(ruling, field, context) || !isDue(ruling, field, context)) return undefined;
-  if (isSilenceBeside(ruling, field, context)) return undefined;
+  if (isSilenceBeside(ruling, context.dispute.asked, field.path)) return undefined;
   if (!mayRule(ruling, field, context)) {
     context.warnings.add(
       `ruling \`${ruling.id}\` does not count: \`${ruling.by}\` may not answer for \`${ruling.field}\``,

@@ -1,3 +1,4 @@
+import { isBesideCause } from "../../arbitration/causes.ts";
 import type { Ruling } from "../../arbitration/dispute.ts";
 import { isRulingOn } from "../../arbitration/past/ruling-name.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
@@ -63,14 +64,15 @@ function answered({ before, after }: DocketChange): readonly News[] {
   });
 }
 
-function answerNews({ id, fields, askedAt }: OpenQuestion, { by }: Ruling): News {
+function answerNews({ id, fields, askedAt, ask }: OpenQuestion, { by }: Ruling): News {
   const isSilence = by === "silence";
+  const unanswered = isBesideCause(ask.cause) ? summaries.silentBeside : summaries.silent;
   return {
     kind: "answered",
     key: `${id} ${askedAt}`,
     fields,
     holders: isSilence ? [] : [by],
-    summary: isSilence ? summaries.silent(fields) : summaries.answered(fields),
+    summary: isSilence ? unanswered(fields) : summaries.answered(fields),
   };
 }
 

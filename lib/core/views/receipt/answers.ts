@@ -1,4 +1,5 @@
 import type { Ruling } from "../../arbitration/dispute.ts";
+import { isSilenceBeside } from "../../arbitration/past/beside-silence.ts";
 import { millis } from "../../claims/instant.ts";
 import { noteWithoutKeys } from "../../hidden/in-notes.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
@@ -27,6 +28,8 @@ export type AnswerLine = {
   readonly value?: string;
   /** Missing where nobody answered. */
   readonly by?: string;
+  /** Nobody answered what stood beside the verdict, which went on. */
+  readonly isBeside?: true;
   readonly proof?: Ruling["proof"];
   readonly at: HappenedAt;
   readonly until?: HappenedAt;
@@ -41,16 +44,17 @@ export function answersIn(told: CaseTold): readonly AnswerLine[] {
   return rulings
     .filter(({ field, at }) => scene.reader.sees(field) && isWithin(told, at))
     .toSorted((a, b) => millis(a.at) - millis(b.at))
-    .map((ruling) => answerLine(ruling, scene));
+    .map((ruling) => answerLine(ruling, record.asked, scene));
 }
 
-function answerLine(ruling: Ruling, scene: SheetScene): AnswerLine {
+function answerLine(ruling: Ruling, asked: DocketRecord["asked"], scene: SheetScene): AnswerLine {
   const { field, answer, value, by, proof, at, until, note } = ruling;
   return {
     field: fieldName(field, scene.hides),
     answer,
     ...(value !== undefined && { value: valueText(value, field, scene.hides) }),
     ...(by !== silence && { by: personName(by) }),
+    ...(isSilenceBeside(ruling, asked) && { isBeside: true }),
     ...(proof !== undefined && { proof }),
     at: momentIn(scene, at),
     ...(until !== undefined && { until: momentIn(scene, until) }),

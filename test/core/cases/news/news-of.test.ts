@@ -285,4 +285,13 @@ describe("a question", () => {
       summary: "nobody answered about /DesiredCapacity in time: silence decides",
     });
   });
+
+  it("that nobody answered beside a verdict changes nothing", () => {
+    const beside = asked.map((each) => ({ ...each, ask: { ...each.ask, cause: "defiance" as const } }));
+    const waiting = { ...open.record, case: openCase({ questions: beside }) };
+    const late = judged(waiting, { around: inLaunch(), now: time("08:00") });
+    expect(told(waiting, late.record)[0]?.summary).toBe(
+      "nobody answered about /DesiredCapacity in time: what is decided goes on",
+    );
+  });
 });

@@ -76,6 +76,12 @@ describe("who answered", () => {
     at: { at: at("03:30"), text: swedish("04:30", "03:30") },
   };
   const rulings = (...some: readonly object[]) => ({ record: { rulings: some } });
+  const besides = (question: object) => ({
+    record: {
+      rulings: [ruling({ by: "silence" })],
+      asked: [{ field: size, at: at("03:10"), deadline: at("03:30"), claims: [], ...question }],
+    },
+  });
 
   it.each<{ what: string; told: ToldParts; is: readonly object[] }>([
     { what: "is nobody, where nobody did", told: {}, is: [] },
@@ -85,6 +91,16 @@ describe("who answered", () => {
     {
       what: "is unnamed where nobody did in time",
       told: rulings(ruling({ by: "silence" })),
+      is: [{ ...line, by: undefined }],
+    },
+    {
+      what: "is told as beside where it changed nothing",
+      told: besides({ cause: "defiance" }),
+      is: [{ ...line, by: undefined, isBeside: true }],
+    },
+    {
+      what: "is told as deciding where it stood in the way",
+      told: besides({ cause: "rule" }),
       is: [{ ...line, by: undefined }],
     },
     { what: "with a proof", told: rulings(ruling({ proof: "link" })), is: [{ ...line, proof: "link" }] },
