@@ -4,7 +4,8 @@ import { noProfiles, type Profile, type Profiles } from "#core/attribution/profi
 import { by, home, linked, session, sso, user } from "../changes/actors/identities.ts";
 import type { Parts } from "./channels/spoken-words.ts";
 
-const role = `${home}:role/web`;
+// Names of their own: who came by many ways elsewhere is not remembered by one more.
+const role = `${home}:role/web-of-callers`;
 const person = (more: object = {}) => ({
   kind: "unknown",
   vouched: "name",
@@ -15,33 +16,33 @@ const person = (more: object = {}) => ({
 
 describe("all that is known of who made a call", () => {
   it.each<{ what: string; record: Parts; is: object }>([
-    { what: "a role's session", record: by(session("web")), is: person({ said: ["session"] }) },
+    { what: "a role's session", record: by(session("web-of-callers")), is: person({ said: ["session"] }) },
     {
       what: "a role's session with a source",
-      record: by(session("web", "x", { sessionContext: { sourceIdentity: "anna" } })),
+      record: by(session("web-of-callers", "x", { sessionContext: { sourceIdentity: "anna" } })),
       is: person({ said: ["x", "anna"] }),
     },
     {
       what: "a person",
-      record: by(sso("anna")),
+      record: by(sso("anna-of-callers")),
       is: {
-        principal: "sso/anna",
+        principal: "sso/anna-of-callers",
         kind: "person",
         vouched: "sign-in",
         goals: [],
-        human: "sso/anna",
+        human: "sso/anna-of-callers",
         said: [`${home}:role/AWSReservedSSO_AdministratorAccess_0123456789abcdef`],
       },
     },
     {
       what: "an IAM user",
-      record: by(user("anna")),
+      record: by(user("anna-of-callers")),
       is: {
-        principal: `${home}:user/anna`,
+        principal: `${home}:user/anna-of-callers`,
         kind: "person",
         vouched: "sign-in",
         goals: [],
-        human: `${home}:user/anna`,
+        human: `${home}:user/anna-of-callers`,
       },
     },
     {
@@ -51,17 +52,20 @@ describe("all that is known of who made a call", () => {
     },
     {
       what: "a call from the console",
-      record: by(sso("anna"), { sessionCredentialFromConsole: "true", userAgent: "Mozilla/5.0 (X11)" }),
-      is: { principal: "sso/anna", via: "console" },
+      record: by(sso("anna-of-callers"), {
+        sessionCredentialFromConsole: "true",
+        userAgent: "Mozilla/5.0 (X11)",
+      }),
+      is: { principal: "sso/anna-of-callers", via: "console" },
     },
     {
       what: "a call from the console without an agent",
-      record: by(sso("anna"), { sessionCredentialFromConsole: "true" }),
+      record: by(sso("anna-of-callers"), { sessionCredentialFromConsole: "true" }),
       is: { via: "console" },
     },
     {
       what: "a call with a tool, with the console's credentials",
-      record: by(sso("anna"), {
+      record: by(sso("anna-of-callers"), {
         sessionCredentialFromConsole: "true",
         userAgent: "APN/1.0 HashiCorp/1.0 Terraform/1.9.0",
       }),
@@ -69,22 +73,22 @@ describe("all that is known of who made a call", () => {
     },
     {
       what: "a call by a service",
-      record: by({ ...session("web"), invokedBy: "cloudformation.amazonaws.com" }),
+      record: by({ ...session("web-of-callers"), invokedBy: "cloudformation.amazonaws.com" }),
       is: { principal: role, via: "cloudformation" },
     },
     {
       what: "a delegate",
-      record: by({ ...session("web"), invokedByDelegate: { accountId: "999988887777" } }),
+      record: by({ ...session("web-of-callers"), invokedByDelegate: { accountId: "999988887777" } }),
       is: { via: "delegate-999988887777" },
     },
     {
       what: "a delegate of no account",
-      record: by({ ...session("web"), invokedByDelegate: { accountId: "x999988887777" } }),
+      record: by({ ...session("web-of-callers"), invokedByDelegate: { accountId: "x999988887777" } }),
       is: { via: "delegate" },
     },
     {
       what: "a delegate of a long account",
-      record: by({ ...session("web"), invokedByDelegate: { accountId: "9999888877779" } }),
+      record: by({ ...session("web-of-callers"), invokedByDelegate: { accountId: "9999888877779" } }),
       is: { via: "delegate" },
     },
   ])("where it is $what", ({ record, is }) => {
@@ -97,28 +101,28 @@ describe("all that is known of who made a call", () => {
   it("stays one for each caller, and tells those apart who differ in anything", () => {
     const all = [
       ...[
-        by(session("web", "a")),
-        by(session("web", "b")),
-        by(session("web", "a"), { userAgent: "aws-cli/2.1" }),
+        by(session("web-of-callers", "a")),
+        by(session("web-of-callers", "b")),
+        by(session("web-of-callers", "a"), { userAgent: "aws-cli/2.1" }),
       ],
       ...[
-        by(sso("anna")),
-        by(user("anna")),
-        by({ ...user("anna"), invokedBy: "cloudformation.amazonaws.com" }),
+        by(sso("anna-of-callers")),
+        by(user("anna-of-callers")),
+        by({ ...user("anna-of-callers"), invokedBy: "cloudformation.amazonaws.com" }),
       ],
     ];
     const actors = all.map((record) => actorOf(record, noProfiles));
     expect(new Set(actors).size).toBe(all.length);
     expect(all.map((record) => actorOf(record, noProfiles))).toEqual(actors);
     const long = "x".repeat(3_000);
-    const hostile = by({ ...session("web", "a"), userName: long });
+    const hostile = by({ ...session("web-of-callers", "a"), userName: long });
     expect(actorOf(hostile, noProfiles)).toEqual(actors[0]);
     expect(actorOf(hostile, noProfiles)).not.toBe(actorOf(hostile, noProfiles));
   });
 
   it("is what AWS recorded alone where a session begins", () => {
     expect(callerIn({})).toBeUndefined();
-    const record = by(session("web"), { userAgent: "aws-cli/2.1" });
+    const record = by(session("web-of-callers"), { userAgent: "aws-cli/2.1" });
     expect([callerIn(record)?.principal, callerIn(record)?.via]).toEqual([role, undefined]);
   });
 
@@ -139,9 +143,9 @@ describe("all that is known of who made a call", () => {
       ...noProfiles,
       of: (principal) => (principal === role ? profile : undefined),
     };
-    const found = actorOf(by(session("web")), profiles);
+    const found = actorOf(by(session("web-of-callers")), profiles);
     expect(found).toEqual({ ...is, said: ["session"] });
-    expect(actorOf(by(session("web")), profiles)).toBe(found);
-    expect(actorOf(by(sso("anna")), profiles)?.goals).toEqual([]);
+    expect(actorOf(by(session("web-of-callers")), profiles)).toBe(found);
+    expect(actorOf(by(sso("anna-of-callers")), profiles)?.goals).toEqual([]);
   });
 });
