@@ -8,7 +8,7 @@ export type Status = "killed" | "survived" | "uncovered" | "loaded";
 type Score = Readonly<Record<Status, number>>;
 type Result = Pick<Mutant, "file" | "line" | "replacement"> & { readonly status: Status };
 
-const lowest = 80;
+const lowest = 90;
 const page = fileURLToPath(new URL("../../../docs/quality.md", import.meta.url));
 
 function scoreOf(results: readonly Result[]): Score {
