@@ -130,3 +130,18 @@ export function quarrel({
 
 export const decided = (quarrelled: Dispute, under: Policy = policy): DecisionRecord =>
   recordOf(quarrelled, under);
+
+/** What that quarrel is like, as a precedent has it. */
+export const quarrelFeatures = {
+  class: "capacity",
+  environment: "prod",
+  holder: { goal: "availability", reason: "incident", confirmed: "yes", kind: "automation" },
+  challenger: { goal: "cost", reason: "budget", confirmed: "no", kind: "automation" },
+  situations: ["incident"],
+  direction: "harmful",
+  reversible: "yes",
+  hours: "night",
+  exposure: "internal",
+  incumbentIsCode: "no",
+  asked: "rule",
+} as const;

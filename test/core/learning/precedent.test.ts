@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Precedent, precedentsIn } from "#core/learning/precedent.ts";
-import { decided, policy, policyWith, quarrel, questionId } from "./evening-quarrel.ts";
+import { decided, policy, policyWith, quarrel, quarrelFeatures, questionId } from "./evening-quarrel.ts";
 
 const found = (...args: Parameters<typeof quarrel>) => precedentsIn(decided(quarrel(...args)), policy);
 const features = (...args: Parameters<typeof quarrel>) => found(...args)[0]?.precedent.features;
@@ -16,19 +16,7 @@ describe("a precedent", () => {
       team: "-",
       at: "2026-11-24T02:30:00.000Z",
       answer: "challenger",
-      features: {
-        class: "capacity",
-        environment: "prod",
-        holder: { goal: "availability", reason: "incident", confirmed: "yes", kind: "automation" },
-        challenger: { goal: "cost", reason: "budget", confirmed: "no", kind: "automation" },
-        situations: ["incident"],
-        direction: "harmful",
-        reversible: "yes",
-        hours: "night",
-        exposure: "internal",
-        incumbentIsCode: "no",
-        asked: "rule",
-      },
+      features: quarrelFeatures,
     });
   });
 

@@ -184,11 +184,11 @@ function standing(ruling: Ruling, scene: StandingInput, context: Context): Stand
   const { field } = scene;
   if (!isSaidOf(ruling.field, field.path) || millis(ruling.at) > context.now) return undefined;
   if (!isAbout(ruling, field, context) || !isDue(ruling, field, context)) return undefined;
-  if (isSilenceBeside(ruling, context.dispute.asked, field.path)) return undefined;
   if (!mayRule(ruling, field, context)) {
-    context.warnings.add(
-      `ruling \`${ruling.id}\` does not count: \`${ruling.by}\` may not answer for \`${ruling.field}\``,
-    );
+    if (ruling.by !== "silence")
+      context.warnings.add(
+        `ruling \`${ruling.id}\` does not count: \`${ruling.by}\` may not answer for \`${ruling.field}\``,
+      );
     return undefined;
   }
   const value = ruledValue(ruling, field, context);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RowOutcomesOn } from "#core/learning/outcomes/row-outcomes.ts";
 import { unaskedOutcomesOn } from "#core/learning/unasked/unasked-outcomes.ts";
-import { decided, policy, policyWith, quarrel } from "../evening-quarrel.ts";
+import { decided, policy, policyWith, quarrel, quarrelFeatures } from "../evening-quarrel.ts";
 
 const answers = [{ id: "learnt", for: { classes: ["capacity"] }, answer: "holder" }];
 const rules = [{ id: "ask-at-night", for: { classes: ["capacity"] }, ask: {} }];
@@ -28,19 +28,7 @@ describe("what became of verdicts about which nobody was asked", () => {
         undone: { human: "sso/bob", at: "2026-11-24T05:00:00Z" },
         matched: { times: 0, wrong: 0 },
         team: "-",
-        features: {
-          class: "capacity",
-          environment: "prod",
-          holder: { goal: "availability", reason: "incident", confirmed: "yes", kind: "automation" },
-          challenger: { goal: "cost", reason: "budget", confirmed: "no", kind: "automation" },
-          situations: ["incident"],
-          direction: "harmful",
-          reversible: "yes",
-          hours: "night",
-          exposure: "internal",
-          incumbentIsCode: "no",
-          asked: "rule",
-        },
+        features: quarrelFeatures,
       },
     ]);
   });
